@@ -73,7 +73,7 @@ extension Wallet {
     /// is, then of what else it can become, then of all.
     public func lookUpProduct(
         _ words: [String], for card: UserCard
-    ) throws(WalletLookupProblem) -> CardTemplate {
+    ) throws(LookupProblem<CardTemplate.ID>) -> CardTemplate {
         guard let held = template(of: card) else { return try catalogue.lookUp(words) }
         let family = catalogue.family(of: held).filter { $0.segment == held.segment }
         // What it is already is meant before others that are called like it.

@@ -1,19 +1,13 @@
 /// Why words name no record of a kind, or too many.
-public enum RecordLookupProblem: Error, Equatable, Sendable {
-    case nothingNamed
-    /// A lone `-`, which to scripts is standard input.
-    case onlyDash
-    /// - Parameter isArchived: whether they name something archived.
-    case notFound(String, isArchived: Bool)
-    /// The best fits, in the order of the list.
-    case severalFit(String, [FreshID])
+public typealias RecordLookupProblem = LookupProblem<FreshID>
 
+extension RecordLookupProblem {
     /// - Parameter typing: what a person can type for a record, and for no other; else its id.
     public func message(_ kind: RecordKind, typing: (FreshID) -> String) -> String {
         switch self {
         case .nothingNamed, .onlyDash: "Name \(kind.aOne)."
-        case .notFound(let words, false): "There is no \(kind.one) “\(WalletDomain.shown(words))”."
-        case .notFound(let words, true): "“\(WalletDomain.shown(words))” is archived."
+        case .notFound(let words, 0, _): "There is no \(kind.one) “\(WalletDomain.shown(words))”."
+        case .notFound(let words, _, _): "“\(WalletDomain.shown(words))” is archived."
         case .severalFit(let words, let ids):
             "“\(WalletDomain.shown(words))” fits \(ids.count) \(kind.many)"
                 + (RecordLookupProblem.told(ids, typing).map { ": \($0)." } ?? ". Add a word, or use an id.")
@@ -188,8 +182,8 @@ extension AskedWallet {
             return only
         }
         if !hits.isEmpty { throw .severalFit(text, hits) }
-        let isArchived = scope == .active && !self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).isEmpty
-        throw .notFound(text, isArchived: isArchived)
+        let archived = scope == .active ? self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).count : 0
+        throw .notFound(text, archived: archived)
     }
 
     /// Of several that fit the one that the other words name, where the last are the name of its book: a category may be called

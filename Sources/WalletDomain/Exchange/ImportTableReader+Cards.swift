@@ -67,10 +67,10 @@ extension ImportTableReader {
         let key = cells.text("productName") == nil ? "name" : "productName"
         guard let name = cells.text(key) else { throw cells.problem(key, "The card's name belongs here.") }
         let words = [name, cells.text("issuer") ?? ""].filter { !$0.isBlank }
-        do throws(WalletLookupProblem) { return try wallet.catalogue.lookUp(words) } catch {
+        do throws(LookupProblem<CardTemplate.ID>) { return try wallet.catalogue.lookUp(words) } catch {
             let reason =
                 switch error {
-                case .severalTemplatesFit(_, let ids): "“\(name)” fits \(ids.count) cards of the catalogue. Say more."
+                case .severalFit(_, let ids): "“\(name)” fits \(ids.count) cards of the catalogue. Say more."
                 default: "The catalogue has no card “\(name)”. For one of your own put its name under customName."
                 }
             throw cells.problem(key, reason)

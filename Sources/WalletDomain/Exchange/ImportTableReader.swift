@@ -78,7 +78,7 @@ struct ImportTableReader {
         let found = benefitsNamed[[name, card ?? ""]] ?? lookUp(name, onCard: card, words)
         benefitsNamed[[name, card ?? ""]] = found
         do throws(WalletLookupProblem) {
-            guard let benefit = try wallet.benefits[found.get()] else { throw .notFound(name, archived: 0) }
+            guard let benefit = try wallet.benefits[found.get()] else { throw .notFound(name) }
             return benefit
         } catch {
             throw cells.problem(key, error.message(words.joined(separator: " "), "benefit"))

@@ -13,21 +13,19 @@ public enum WalletLookupScope: Sendable {
 }
 
 /// Why words name nothing, or too much.
-public enum WalletLookupProblem: Error, Equatable, Sendable {
+public enum LookupProblem<Subject: Equatable & Sendable>: Error, Equatable, Sendable {
     case nothingNamed
     /// A lone `-`, which to scripts is standard input.
     case onlyDash
     /// - Parameters:
     ///   - archived: how many archived things the words would name.
     ///   - guess: near words that name something.
-    case notFound(String, archived: Int, guess: String? = nil)
-    /// In the order of the wallet.
-    case severalFit(String, [WalletLookupSubject])
-    case notInCatalogue(String, guess: String? = nil)
-    case severalTemplatesFit(String, [CardTemplate.ID])
-    case notOnTemplate(String, card: String, guess: String? = nil)
-    case severalTemplateBenefitsFit(String, [BenefitTemplate.ID], card: String)
+    case notFound(String, archived: Int = 0, guess: String? = nil)
+    /// The best fits, in the order of the wallet or the list.
+    case severalFit(String, [Subject])
 }
+
+public typealias WalletLookupProblem = LookupProblem<WalletLookupSubject>
 
 extension Wallet {
     /// The one card that `words` name.
@@ -37,7 +35,7 @@ extension Wallet {
         _ words: [String], _ scope: WalletLookupScope = .active
     ) throws(WalletLookupProblem) -> UserCard.ID {
         let found = try lookUp(words, scope, cards: true, benefits: false)
-        guard case .card(let id) = found else { throw .notFound(words.joined(separator: " "), archived: 0) }
+        guard case .card(let id) = found else { throw .notFound(words.joined(separator: " ")) }
         return id
     }
 
@@ -49,7 +47,7 @@ extension Wallet {
         _ words: [String], _ scope: WalletLookupScope = .active
     ) throws(WalletLookupProblem) -> Benefit.ID {
         let found = try lookUp(words, scope, cards: false, benefits: true)
-        guard case .benefit(let id) = found else { throw .notFound(words.joined(separator: " "), archived: 0) }
+        guard case .benefit(let id) = found else { throw .notFound(words.joined(separator: " ")) }
         return id
     }
 
@@ -70,7 +68,7 @@ extension Wallet {
         let text = words.joined(separator: " ")
         let hits = lookUpHits(words, query, scope, cards: cards, benefits: benefits)
         guard let first = hits.first else {
-            if scope == .archived { throw .notFound(text, archived: 0) }
+            if scope == .archived { throw .notFound(text) }
             // Of all there is nothing more to be found.
             let archived = scope == .all ? [] : lookUpHits(words, query, .all, cards: cards, benefits: benefits)
             let guess = archived.isEmpty ? lookUpGuess(words, cards: cards, benefits: benefits) : nil

@@ -15,41 +15,39 @@ extension Catalogue {
     /// - Parameter nearer: lists of cards that are meant before all others, each before the next.
     public func lookUp(
         _ words: [String], first nearer: [[CardTemplate]] = []
-    ) throws(WalletLookupProblem) -> CardTemplate {
-        let offered = all.filter(\.isActive)
-        func texts(_ card: CardTemplate) -> WalletLookupQuery.Texts {
+    ) throws(LookupProblem<CardTemplate.ID>) -> CardTemplate {
+        try onlyFit(words, among: nearer + [all.filter(\.isActive)]) { card in
             WalletLookupQuery.Texts(names: [card.name], others: [card.issuer, card.network])
         }
-        var found: [CardTemplate] = []
-        for cards in nearer + [offered] where found.isEmpty { found = try bestFits(cards, words, texts) }
-        guard let first = found.first else {
-            throw .notInCatalogue(words.joined(separator: " "), guess: guess(at: words, offered, texts))
-        }
-        guard found.count == 1 else { throw .severalTemplatesFit(words.joined(separator: " "), found.map(\.id)) }
-        return first
     }
 }
 
 extension CardTemplate {
     /// The one offered benefit that `words` name: parts of its name or merchant; or its id.
-    public func lookUpBenefit(_ words: [String]) throws(WalletLookupProblem) -> BenefitTemplate {
-        let offered = benefits.filter(\.isActive)
-        func texts(_ benefit: BenefitTemplate) -> WalletLookupQuery.Texts {
+    public func lookUpBenefit(_ words: [String]) throws(LookupProblem<BenefitTemplate.ID>) -> BenefitTemplate {
+        try onlyFit(words, among: [benefits.filter(\.isActive)]) { benefit in
             WalletLookupQuery.Texts(names: [benefit.name], others: [benefit.merchant])
         }
-        let found = try bestFits(offered, words, texts)
-        let text = words.joined(separator: " ")
-        guard let first = found.first else {
-            throw .notOnTemplate(text, card: name, guess: guess(at: words, offered, texts))
-        }
-        guard found.count == 1 else { throw .severalTemplateBenefitsFit(text, found.map(\.id), card: name) }
-        return first
     }
+}
+
+/// The one that words name in the first of some lists in which they name any.
+private func onlyFit<Record: Identifiable>(
+    _ words: [String], among lists: [[Record]], _ texts: (Record) -> WalletLookupQuery.Texts
+) throws(LookupProblem<EntityID<Record>>) -> Record where Record.ID == EntityID<Record> {
+    var found: [Record] = []
+    for records in lists where found.isEmpty { found = try bestFits(records, words, texts) }
+    let text = words.joined(separator: " ")
+    guard let first = found.first else {
+        throw .notFound(text, guess: lists.last.flatMap { guess(at: words, $0, texts) })
+    }
+    guard found.count == 1 else { throw .severalFit(text, found.map(\.id)) }
+    return first
 }
 
 private func bestFits<Record: Identifiable>(
     _ records: [Record], _ words: [String], _ texts: (Record) -> WalletLookupQuery.Texts
-) throws(WalletLookupProblem) -> [Record] where Record.ID == EntityID<Record> {
+) throws(LookupProblem<EntityID<Record>>) -> [Record] where Record.ID == EntityID<Record> {
     let query = WalletLookupQuery(words)
     guard !query.isEmpty else { throw .nothingNamed }
     guard !query.isDash else { throw .onlyDash }

@@ -25,7 +25,7 @@ extension Wallet {
     }
 
     private func one(of rows: [BenefitUsage], _ text: String) throws(WalletLookupProblem) -> BenefitUsage.ID {
-        guard let first = rows.first else { throw .notFound(text, archived: 0) }
+        guard let first = rows.first else { throw .notFound(text) }
         guard rows.count == 1 else {
             throw .severalFit(text, rows.sorted(by: BenefitUsage.isNewer).map { .entry($0.id) })
         }

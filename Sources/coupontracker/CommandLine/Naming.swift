@@ -25,7 +25,7 @@ extension WalletView {
     /// - Parameter beside: where else something that is meant may be listed.
     func card(_ words: [String], _ scope: WalletLookupScope = .active, beside: String = "") throws -> UserCard.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpCard(words, scope) } catch {
-            throw failure(error, "a card", "coupontracker cards" + beside) {
+            throw failure(error, "a card", "coupontracker cards" + beside, suchAs: "gold") {
                 (try? wallet.lookUpCard($0, scope)).map { .card($0) }
             }
         }
@@ -58,7 +58,7 @@ extension WalletView {
             if case .notFound(let text, _, _) = error {
                 throw CommandFailure(.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
             }
-            throw failure(error, "an entry", "coupontracker history") { _ in nil }
+            throw failure(error, "an entry", "coupontracker history", suchAs: "uber 2026-11-15") { _ in nil }
         }
     }
 
@@ -77,26 +77,19 @@ extension WalletView {
 
     /// - Parameter find: what other words would name.
     private func failure(
-        _ problem: WalletLookupProblem, _ what: String, _ list: String,
+        _ problem: WalletLookupProblem, _ what: String, _ list: String, suchAs example: String = "uber gold",
         find: ([String]) -> WalletLookupSubject?
     ) -> CommandFailure {
-        switch problem {
-        case .notFound(let words, 0, let guess):
-            CommandFailure(
-                .refused,
-                "Nothing here is called “\(brief(words))”.\(asOption(amountBehind: words) ?? didYouMean(guess)) "
-                    + "All there is: \(list)")
-        case .notFound(let words, let archived, _):
-            CommandFailure(
-                .refused,
-                "“\(brief(words))” fits only what is archived (\(archived)). "
-                    + (OptionNames.ofThisCommand.contains("archived") ? "Add --archived, or bring" : "Bring")
-                    + " it back with coupontracker unarchive.")
-        case .severalFit(let words, let subjects):
-            CommandFailure(
-                .refused, ambiguous(words, subjects.count, noun(of: subjects)),
-                candidates: candidates(inOrder(subjects, of: words), words, find))
-        default: CommandFailure(problem, what)
+        CommandFailure(problem, what, suchAs: example) { words, archived, guess in
+            guard archived > 0 else {
+                return "Nothing here is called “\(brief(words))”.\(asOption(amountBehind: words) ?? didYouMean(guess)) "
+                    + "All there is: \(list)"
+            }
+            return "“\(brief(words))” fits only what is archived (\(archived)). "
+                + (OptionNames.ofThisCommand.contains("archived") ? "Add --archived, or bring" : "Bring")
+                + " it back with coupontracker unarchive."
+        } several: { words, subjects in
+            (noun(of: subjects), candidates(inOrder(subjects, of: words), words, find))
         }
     }
 
@@ -168,28 +161,32 @@ extension WalletView {
 
 extension Catalogue {
     func product(_ words: [String]) throws -> CardTemplate {
-        do throws(WalletLookupProblem) { return try lookUp(words) } catch { throw failure(error) }
+        do throws(LookupProblem<CardTemplate.ID>) { return try lookUp(words) } catch { throw failure(error) }
     }
 
-    fileprivate func failure(_ problem: WalletLookupProblem) -> CommandFailure {
-        guard case .severalTemplatesFit(let text, let found) = problem else { return CommandFailure(problem, "a card") }
-        let fits = found.map { NameFit(text, in: card($0)?.name ?? "") }
-        let ids = found.indices.sorted { (fits[$0], $0) < (fits[$1], $1) }.map { found[$0] }
-        let short = shortened(ids.map(\.description), among: all.map(\.id.description))
-        let lines = zip(ids, short).compactMap { id, short in
-            card(id).map { card in
-                let fee = card.annualFee.map { "fee \($0.formatted())" } ?? "no fee known"
-                return "\(shown(card.name)) · \(shown(card.issuer)) · \(fee) · \(short)"
+    fileprivate func failure(_ problem: LookupProblem<CardTemplate.ID>) -> CommandFailure {
+        CommandFailure(problem, "a card", suchAs: "gold") { words, _, guess in
+            "The catalogue has no card “\(brief(words))”.\(didYouMean(guess)) Look for it with "
+                + "coupontracker catalogue WORD."
+        } several: { words, found in
+            let fits = found.map { NameFit(words, in: card($0)?.name ?? "") }
+            let ids = found.indices.sorted { (fits[$0], $0) < (fits[$1], $1) }.map { found[$0] }
+            let short = shortened(ids.map(\.description), among: all.map(\.id.description))
+            let lines = zip(ids, short).compactMap { id, short in
+                card(id).map { card in
+                    let fee = card.annualFee.map { "fee \($0.formatted())" } ?? "no fee known"
+                    return "\(shown(card.name)) · \(shown(card.issuer)) · \(fee) · \(short)"
+                }
             }
+            return ("cards", lines)
         }
-        return CommandFailure(.refused, ambiguous(text, ids.count, "cards"), candidates: lines)
     }
 }
 
 extension Wallet {
     /// The product that words name for a card.
     func product(_ words: [String], for card: UserCard) throws -> CardTemplate {
-        do throws(WalletLookupProblem) { return try lookUpProduct(words, for: card) } catch {
+        do throws(LookupProblem<CardTemplate.ID>) { return try lookUpProduct(words, for: card) } catch {
             throw catalogue.failure(error)
         }
     }
@@ -198,17 +195,18 @@ extension Wallet {
 extension CardTemplate {
     /// The benefit of this product that words name.
     func offeredBenefit(_ words: [String]) throws -> BenefitTemplate {
-        do throws(WalletLookupProblem) { return try lookUpBenefit(words) } catch {
-            guard case .severalTemplateBenefitsFit(let text, let ids, _) = error else {
-                throw CommandFailure(error, "a benefit")
-            }
-            let short = shortened(ids.map(\.description), among: benefits.map(\.id.description))
-            let lines = zip(ids, short).compactMap { id, short in
-                benefits.first { $0.id == id }.map {
-                    "\(shown($0.name)) · \($0.value.formatted()) \($0.frequency.phrase) · \(short)"
+        do throws(LookupProblem<BenefitTemplate.ID>) { return try lookUpBenefit(words) } catch {
+            throw CommandFailure(error, "a benefit", suchAs: "uber gold") { words, _, guess in
+                "\(shown(name)) has no benefit “\(brief(words))”.\(didYouMean(guess))"
+            } several: { _, ids in
+                let short = shortened(ids.map(\.description), among: benefits.map(\.id.description))
+                let lines = zip(ids, short).compactMap { id, short in
+                    benefits.first { $0.id == id }.map {
+                        "\(shown($0.name)) · \($0.value.formatted()) \($0.frequency.phrase) · \(short)"
+                    }
                 }
+                return ("benefits", lines)
             }
-            throw CommandFailure(.refused, ambiguous(text, ids.count, "benefits"), candidates: lines)
         }
     }
 }
@@ -219,23 +217,22 @@ extension CommandFailure {
         CommandFailure(.usage, "No ids are read from standard input (-) here. Name \(what).")
     }
 
-    /// Without candidates.
-    fileprivate init(_ problem: WalletLookupProblem, _ what: String) {
+    /// - Parameters:
+    ///   - example: words that would name one.
+    ///   - missing: what is said where nothing is called so.
+    ///   - several: what those are that fit, and a line for each.
+    init<Subject>(
+        _ problem: LookupProblem<Subject>, _ what: String, suchAs example: String? = nil,
+        missing: (_ words: String, _ archived: Int, _ guess: String?) -> String,
+        several: (_ words: String, [Subject]) -> (noun: String, candidates: [String])
+    ) {
         switch problem {
-        case .nothingNamed:
-            let example = what == "a card" ? "gold" : what == "an entry" ? "uber 2026-11-15" : "uber gold"
-            self.init(.usage, "Name \(what), such as: \(example)")
+        case .nothingNamed: self.init(.usage, "Name \(what)" + (example.map { ", such as: \($0)" } ?? "."))
         case .onlyDash: self = .onlyDash(what)
-        case .notFound(let words, _, _), .severalFit(let words, _), .severalTemplatesFit(let words, _),
-            .severalTemplateBenefitsFit(let words, _, _):
-            self.init(.refused, "Nothing here is called “\(brief(words))”.")
-        case .notInCatalogue(let words, let guess):
-            self.init(
-                .refused,
-                "The catalogue has no card “\(brief(words))”.\(didYouMean(guess)) Look for it with "
-                    + "coupontracker catalogue WORD.")
-        case .notOnTemplate(let words, let card, let guess):
-            self.init(.refused, "\(shown(card)) has no benefit “\(brief(words))”.\(didYouMean(guess))")
+        case .notFound(let words, let archived, let guess): self.init(.refused, missing(words, archived, guess))
+        case .severalFit(let words, let subjects):
+            let (noun, candidates) = several(words, subjects)
+            self.init(.refused, ambiguous(words, subjects.count, noun), candidates: candidates)
         }
     }
 }

@@ -16,7 +16,7 @@ extension WalletView {
         do throws(RecordLookupProblem) {
             let id = try wallet.lookUp(words, kind, scope, among: ids)
             if let record = wallet.record(kind, id) { return record }
-            throw .notFound(words.joined(separator: " "), isArchived: false)
+            throw .notFound(words.joined(separator: " "))
         } catch { throw failure(error, kind, scope, book) }
     }
 
@@ -31,16 +31,15 @@ extension WalletView {
     private func failure(
         _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope, _ book: Book?
     ) -> CommandFailure {
-        switch problem {
-        case .nothingNamed: return CommandFailure(.usage, "Name \(kind.aOne).")
-        case .onlyDash: return .onlyDash(kind.aOne)
-        case .notFound(let words, isArchived: true): return .archived(words, kind)
-        case .notFound(let words, _):
+        CommandFailure(problem, kind.aOne) { words, archived, _ in
+            let name = brief(words)
+            guard archived == 0 else {
+                return "“\(name)” is archived. Bring it back with coupontracker \(kind.one) unarchive \(name)."
+            }
             let what = scope == .archived ? "No archived \(kind.one)" : "No \(kind.one)"
             let place = book.map { " of \(shown($0.name))" } ?? ""
-            return CommandFailure(
-                .refused, "\(what)\(place) is called “\(brief(words))”. All there is: coupontracker \(kind.many)")
-        case .severalFit(let words, let ids):
+            return "\(what)\(place) is called “\(name)”. All there is: coupontracker \(kind.many)"
+        } several: { _, ids in
             let fitting = ids.compactMap { wallet.record(kind, $0) }.ordered(kind, in: wallet)
             let records = fitting.prefix(CommandFailure.mostCandidates)
             let all = wallet.records(of: kind).map(\.id.description)
@@ -54,16 +53,8 @@ extension WalletView {
                     + [book.map { shown($0) }, id].compactMap(\.self))
                     .joined(separator: " · ")
             }
-            return CommandFailure(.refused, ambiguous(words, ids.count, kind.many), candidates: lines)
+            return (kind.many, lines)
         }
-    }
-}
-
-extension CommandFailure {
-    /// Words name only what is archived.
-    static func archived(_ words: String, _ kind: RecordKind) -> CommandFailure {
-        let (name, command) = (brief(words), "coupontracker \(kind.one) unarchive")
-        return CommandFailure(.refused, "“\(name)” is archived. Bring it back with \(command) \(name).")
     }
 }
 

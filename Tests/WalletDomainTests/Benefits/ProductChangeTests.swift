@@ -306,7 +306,7 @@ struct ProductChangeTests {
         let wallet = try gold(Catalogue(cards: [gone]))
         #expect(wallet.card("American Express Gold").cardTemplateID == gone.id)
         #expect(wallet.terms(of: wallet.benefit("Dining Credit")).value == Money(10))
-        #expect(throws: WalletLookupProblem.notInCatalogue("gold")) { try wallet.catalogue.lookUp(["gold"]) }
+        #expect(throws: LookupProblem<CardTemplate.ID>.notFound("gold")) { try wallet.catalogue.lookUp(["gold"]) }
     }
 
     // MARK: Purging

@@ -81,7 +81,7 @@ struct SmallBookTests {
         }
         #expect(try book.wallet.lookUp(["2"], .rules) == ids[1])
         #expect(try book.wallet.lookUp(["shell"], .rules) == ids[0])
-        #expect(throws: RecordLookupProblem.notFound("3", isArchived: false)) {
+        #expect(throws: RecordLookupProblem.notFound("3")) {
             try book.wallet.lookUp(["3"], .rules)
         }
         // Ids of what rules name have all digits.
@@ -89,7 +89,7 @@ struct SmallBookTests {
         try book.act { book, wallet, context in
             try wallet.edit(.rules, ids[0], ["set.categoryId": book.category("Food").description], in: context)
         }
-        #expect(throws: RecordLookupProblem.notFound("9", isArchived: false)) {
+        #expect(throws: RecordLookupProblem.notFound("9")) {
             try book.wallet.lookUp(["9"], .rules)
         }
     }
@@ -128,7 +128,7 @@ struct SmallBookTests {
         try book.act { book, wallet, context in
             try wallet.archive(.categories, book.category("Kids").cast(), on: context.today, in: context)
         }
-        #expect(throws: RecordLookupProblem.notFound("kids", isArchived: true)) {
+        #expect(throws: RecordLookupProblem.notFound("kids", archived: 1)) {
             try book.wallet.lookUp(["kids"], .categories)
         }
         #expect(try book.wallet.lookUp(["kids:other"], .categories) == others[0])
@@ -172,7 +172,7 @@ struct SmallBookTests {
         #expect(try book.wallet.lookUp(["home groceries"], .categories) == own)
         #expect(try book.wallet.lookUp(["ashore", "boat"], .categories) == boats[1])
         // A book alone is none of its categories.
-        #expect(throws: RecordLookupProblem.notFound("boat", isArchived: false)) {
+        #expect(throws: RecordLookupProblem.notFound("boat")) {
             try book.wallet.lookUp(["boat"], .categories)
         }
     }

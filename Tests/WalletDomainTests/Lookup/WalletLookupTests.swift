@@ -77,7 +77,7 @@ struct WalletLookupTests {
         let text = benefit.id.description
         #expect(try wallet.lookUpBenefit([text]) == benefit.id)
         #expect(try wallet.lookUpBenefit([text.uppercased()]) == benefit.id)
-        #expect(throws: WalletLookupProblem.notFound(String(text.prefix(5)), archived: 0)) {
+        #expect(throws: WalletLookupProblem.notFound(String(text.prefix(5)))) {
             try wallet.lookUpBenefit([String(text.prefix(5))])
         }
     }
@@ -102,19 +102,19 @@ struct WalletLookupTests {
 
     @Test(arguments: [[], [""], [" ", "\t"]]) func needsAWord(words: [String]) {
         #expect(throws: WalletLookupProblem.nothingNamed) { try wallet.lookUpBenefit(words) }
-        #expect(throws: WalletLookupProblem.nothingNamed) { try wallet.catalogue.lookUp(words) }
+        #expect(throws: LookupProblem<CardTemplate.ID>.nothingNamed) { try wallet.catalogue.lookUp(words) }
     }
 
     @Test func findsCardsOfTheCatalogue() throws {
         #expect(try wallet.catalogue.lookUp(["sapphire"]).name == "Chase Sapphire Reserve")
-        #expect(throws: WalletLookupProblem.notInCatalogue("nosuch card")) {
+        #expect(throws: LookupProblem<CardTemplate.ID>.notFound("nosuch card")) {
             try wallet.catalogue.lookUp(["nosuch", "card"])
         }
         let gold = try Catalogue.bundled.lookUp(["gold"])
         #expect(gold.name == "Gold Card")
         #expect(try Catalogue.bundled.lookUp(["amex", "platinum"]).name == "Platinum Card")
         #expect(try gold.lookUpBenefit(["dunkin"]).name == "Dunkin' Credit")
-        #expect(throws: WalletLookupProblem.self) { try gold.lookUpBenefit(["credit"]) }
+        #expect(throws: LookupProblem<BenefitTemplate.ID>.self) { try gold.lookUpBenefit(["credit"]) }
     }
 
     @Test(arguments: [
@@ -122,7 +122,7 @@ struct WalletLookupTests {
         ("platnum launch", "platinum launch"),
     ])
     func guessesAtWhatWasMeant(typed: String, meant: String) {
-        #expect(throws: WalletLookupProblem.notFound(typed, archived: 0, guess: meant)) {
+        #expect(throws: WalletLookupProblem.notFound(typed, guess: meant)) {
             try wallet.lookUpBenefit(typed.split(separator: " ").map(String.init))
         }
     }
@@ -130,22 +130,22 @@ struct WalletLookupTests {
     /// No word is near; each is there, but no one thing has them all; a word is too short.
     @Test(arguments: ["nosuch", "dining saks", "dinning saks", "ubx zz"])
     func guessesAtNothingFarOff(typed: String) {
-        #expect(throws: WalletLookupProblem.notFound(typed, archived: 0)) {
+        #expect(throws: WalletLookupProblem.notFound(typed)) {
             try wallet.lookUpBenefit(typed.split(separator: " ").map(String.init))
         }
     }
 
     /// A card is not guessed at by the words of a benefit.
     @Test func guessesAtCardsAndProducts() throws {
-        #expect(throws: WalletLookupProblem.notFound("saphire", archived: 0, guess: "sapphire")) {
+        #expect(throws: WalletLookupProblem.notFound("saphire", guess: "sapphire")) {
             try wallet.lookUpCard(["saphire"])
         }
-        #expect(throws: WalletLookupProblem.notFound("dinning", archived: 0)) { try wallet.lookUpCard(["dinning"]) }
-        #expect(throws: WalletLookupProblem.notInCatalogue("saphire chase", guess: "sapphire chase")) {
+        #expect(throws: WalletLookupProblem.notFound("dinning")) { try wallet.lookUpCard(["dinning"]) }
+        #expect(throws: LookupProblem<CardTemplate.ID>.notFound("saphire chase", guess: "sapphire chase")) {
             try wallet.catalogue.lookUp(["saphire", "chase"])
         }
         let gold = try Catalogue.bundled.lookUp(["gold"])
-        #expect(throws: WalletLookupProblem.notOnTemplate("dunkn", card: "Gold Card", guess: "dunkin'")) {
+        #expect(throws: LookupProblem<BenefitTemplate.ID>.notFound("dunkn", guess: "dunkin'")) {
             try gold.lookUpBenefit(["dunkn"])
         }
     }

@@ -105,7 +105,7 @@ struct PersonTests {
         #expect(throws: RecordLookupProblem.severalFit("ortiz", [ana, dana])) { try wallet.lookUp(["ortiz"], people) }
         try wallet.archive(people, ana, on: context.today, in: context)
         #expect(try wallet.lookUp(["ortiz"], people) == dana)
-        #expect(throws: RecordLookupProblem.notFound("family", isArchived: true)) {
+        #expect(throws: RecordLookupProblem.notFound("family", archived: 1)) {
             try wallet.lookUp(["family"], people)
         }
         #expect(try wallet.lookUp(["family"], people, .archived) == ana)
