@@ -38,30 +38,71 @@ struct TransactionAdd: AnsweringCommand {
         try need(
             words.count > 1,
             orSay: "Say an amount and a payee, such as: coupontracker transaction add 84.20 Whole Foods")
-        let kind = try TypedTransactionKind(self)
+        let asked = try kindAsked()
+        let (texts, kind) = try (texts(), kind())
         try change(output, chosen) { change, ledger in
             let own = RecordKind.transactions.fields.filter { ["date", "payee", "amount", "kind"].contains($0.key) }
             let names = [
-                "amount": "The amount", "payee": "The payee", "date": kind.dayOption, "kind": kind.option,
+                "amount": "The amount", "payee": "The payee", "date": expect ? "--by" : "--on", "kind": asked,
             ]
-            let said = texts(kind, ledger)
+            let said = texts.merging(["bookId": ledger.book.id.description]) { $1 }
             let added = try (own + AddedTransaction.fields + AddedPlan.fields).read(
                 said.mapValues { .some($0) }, named: names
-            ) { _ throws(RecordProblems) in try change.wallet.add(kind.kind, said, in: change.context) }
+            ) { _ throws(RecordProblems) in try change.wallet.add(kind, said, in: change.context) }
             let slip =
                 added.outOfIncome(ledger).map { "; \($0) is income, and + before the amount has it come in" } ?? ""
             try change.saveAndTell(added, "\(added.sentence(ledger, change.today))\(slip).", output)
         }
     }
 
-    private func texts(_ kind: TypedTransactionKind, _ ledger: BookLedger) -> [String: String] {
+    /// The option that asks for a kind; empty: none does.
+    ///
+    /// - Throws: where another says what does not go with it.
+    private func kindAsked() throws -> String {
+        let asked = [("--every", every != nil), ("--spread", spread != nil), ("--expect", expect)]
+            .filter(\.1).map(\.0)
+        try need(asked.count < 2, orSay: "\(asked[0]) and \(asked[1]) are two kinds of transactions. Choose one.")
+        let flags = (autoPost ? ["auto-post"] : []) + (subscription ? ["subscription"] : [])
+        let ofWhatComesBack = AddedPlan.fields.filter { plan.added[$0.key] != nil }.flatMap(\.options) + flags
+        if let name = ofWhatComesBack.first, every == nil {
+            throw CommandFailure(.usage, "--\(name) is of what comes back. Add --every, such as --every monthly.")
+        }
+        try need(
+            spreadFrom == nil || spread != nil,
+            orSay: "--spread-from is of what counts over months. Add --spread, such as --spread 12.")
+        try need(expect == (by != nil), orSay: "What is expected has a day: --expect --by DAY.")
+        try need(!expect || on == nil, orSay: "What is expected has one day. Leave out --on.")
+        return asked.first ?? ""
+    }
+
+    private func texts() throws -> [String: String] {
         var texts = fields.added.merging(plan.added) { $1 }
-        texts["bookId"] = ledger.book.id.description
         (texts["amount"], texts["payee"]) = (words.first, words.dropFirst().joined(separator: " "))
-        (texts["date"], texts["kind.trialEndsOn"]) = (kind.day?.description, kind.trialEnd?.description)
+        let on = try TypedValue.day(on, of: "--on", .either, common)
+        let trialEnd = try TypedValue.day(plan.added["kind.trialEndsOn"], of: "--trial-until", .future, common)
+        let day = try TypedValue.day(by, of: "--by", .future, common) ?? on ?? trialEnd
+        (texts["date"], texts["kind.trialEndsOn"]) = (day?.description, trialEnd?.description)
         if autoPost { texts["kind.autoPost"] = "true" }
         if subscription { texts["kind.subscription"] = "true" }
         return texts
+    }
+
+    private func kind() throws -> TransactionKind {
+        if let every { return try .recurring(recurring(every)) }
+        if let parts = try TypedValue.number(spread, of: "--spread", in: 2...120) {
+            let from = try spreadFrom.map { try TypedValue.month($0, common) }
+            return .spreadOut(SpreadOutProperties(parts: parts, from: from))
+        }
+        return expect ? .expectation(ExpectationProperties(expectedAmount: .zero)) : .oneTime
+    }
+
+    private func recurring(_ pace: String) throws -> RecurringProperties {
+        let properties = try RecurringProperties(typed: pace).needed(
+            orSay: "“\(shown(pace))” does not fit --every. \(RecurringProperties.howTyped)")
+        try need(
+            plan.added["kind.days"] == nil || properties.comesByMonths,
+            orSay: "--days are days of a month, and \(shown(pace)) goes by days or weeks. Leave them out.")
+        return properties
     }
 }
 
@@ -80,56 +121,6 @@ enum AddedPlan: FieldSubject {
         "kind.trialEndsOn": "trial-until trial-ends-on",
     ])
     static let lead = "Of what comes back: "
-}
-
-/// What the options of a new transaction say of its kind.
-struct TypedTransactionKind {
-    let kind: TransactionKind
-    let day: CalendarDay?
-    let trialEnd: CalendarDay?
-    /// By which the kind was asked for.
-    let option: String
-    var dayOption: String { kind.isExpectation ? "--by" : "--on" }
-
-    init(_ said: TransactionAdd) throws {
-        let asked = [("--every", said.every != nil), ("--spread", said.spread != nil), ("--expect", said.expect)]
-            .filter(\.1).map(\.0)
-        try need(asked.count < 2, orSay: "\(asked[0]) and \(asked[1]) are two kinds of transactions. Choose one.")
-        option = asked.first ?? ""
-        let flags = (said.autoPost ? ["auto-post"] : []) + (said.subscription ? ["subscription"] : [])
-        let ofWhatComesBack = AddedPlan.fields.filter { said.plan.added[$0.key] != nil }.flatMap(\.options) + flags
-        if let name = ofWhatComesBack.first, said.every == nil {
-            throw CommandFailure(.usage, "--\(name) is of what comes back. Add --every, such as --every monthly.")
-        }
-        try need(
-            said.spreadFrom == nil || said.spread != nil,
-            orSay: "--spread-from is of what counts over months. Add --spread, such as --spread 12.")
-        try need(said.expect == (said.by != nil), orSay: "What is expected has a day: --expect --by DAY.")
-        try need(!said.expect || said.on == nil, orSay: "What is expected has one day. Leave out --on.")
-        let on = try TypedValue.day(said.on, of: "--on", .either, said.common)
-        trialEnd = try TypedValue.day(
-            said.plan.added["kind.trialEndsOn"], of: "--trial-until", .future, said.common)
-        day = try TypedValue.day(said.by, of: "--by", .future, said.common) ?? on ?? trialEnd
-        kind =
-            if let pace = said.every {
-                try .recurring(TypedTransactionKind.recurring(pace, hasDays: said.plan.added["kind.days"] != nil))
-            } else if let parts = try TypedValue.number(said.spread, of: "--spread", in: 2...120) {
-                try .spreadOut(
-                    SpreadOutProperties(
-                        parts: parts, from: said.spreadFrom.map { try TypedValue.month($0, said.common) }))
-            } else if said.expect {
-                .expectation(ExpectationProperties(expectedAmount: .zero))
-            } else { .oneTime }
-    }
-
-    private static func recurring(_ pace: String, hasDays: Bool) throws -> RecurringProperties {
-        let properties = try RecurringProperties(typed: pace).needed(
-            orSay: "“\(shown(pace))” does not fit --every. \(RecurringProperties.howTyped)")
-        try need(
-            !hasDays || properties.comesByMonths,
-            orSay: "--days are days of a month, and \(shown(pace)) goes by days or weeks. Leave them out.")
-        return properties
-    }
 }
 
 extension BookTransaction {
