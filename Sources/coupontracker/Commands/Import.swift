@@ -35,7 +35,7 @@ struct Import: AnsweringCommand {
         let table = try ImportTable(typed: table)
         if example { return output.put((table ?? .history).example) }
         let file = try file.needed(orSay: "Name a file, or - for standard input. See: coupontracker import --example")
-        let source = try ImportSource(file, table, reading(), place: WalletPlace(common.wallet))
+        let source = try ImportSource(file, table, reading(), wallet: WalletPlace(common.wallet).path)
         if dryRun { try preview(source, output) } else { try take(source, output) }
     }
 
@@ -54,10 +54,7 @@ struct Import: AnsweringCommand {
     // MARK: Looking
 
     private func preview(_ source: ImportSource, _ output: Output) throws {
-        let time = try TimeSetting(common.now)
-        let (file, wallet) = try source.place.open(ifMissing: .allow)
-        try file.readHistory()
-        var view = WalletView(wallet, time)
+        var view = try WalletView(common, isQuiet: true, ifMissing: .allow)
         var plan = try source.plan(view.wallet, view.context)
         _ = view.wallet.take(&plan, in: view.context)
         tellNotes(of: plan)

@@ -3,15 +3,14 @@ import WalletDomain
 /// The file an import reads, and how.
 struct ImportSource {
     let name: String
-    let place: WalletPlace
     private let bytes: [UInt8]
     private let table: ImportTable?
     private let reading: CSVReading
 
-    init(_ file: String, _ table: ImportTable?, _ reading: CSVReading, place: WalletPlace) throws {
-        (self.table, self.reading, self.place) = (table, reading, place)
+    init(_ file: String, _ table: ImportTable?, _ reading: CSVReading, wallet: String) throws {
+        (self.table, self.reading) = (table, reading)
         name = file == "-" ? "standard input" : file
-        if file != "-" { try OutputFile.refuseSame(file, as: place.path) }
+        if file != "-" { try OutputFile.refuseSame(file, as: wallet) }
         bytes = try readInput(file)
     }
 

@@ -96,16 +96,13 @@ struct Merge: AnsweringCommand {
     // MARK: Looking
 
     private func preview(_ place: WalletPlace, _ sides: TakenSides?, _ output: Output) throws {
-        let time = try TimeSetting(common.now)
-        let (file, wallet) = try place.open()
-        try file.readHistory()
-        var view = WalletView(wallet, time)
+        var view = try WalletView(common, isQuiet: true)
         var rows: [MergedRow] = []
         let copies = try copies(beside: place.path)
         let choice = try choice(sides, copies, view)
         for source in copies {
             do {
-                let copy = try WalletCopy(source.path, catalogue: wallet.catalogue)
+                let copy = try WalletCopy(source.path, catalogue: view.wallet.catalogue)
                 rows += try preview(copy, choice, &view, path: source.path, output)
             } catch { tell(error, output) }
         }
