@@ -46,9 +46,13 @@ struct Plan: AnsweringCommand {
             return
         }
         var table = TextTable(ErrandWords.columns)
+        // What can be done now needs no head; the others have those of the agenda.
+        let heads: [Errand.Stage: Agenda.Group] = [.enrolFirst: .enrolFirst, .snoozed: .snoozed]
         for stage in Errand.Stage.allCases {
             let staged = rows.filter { $0.errand.stage == stage }
-            if let head = stage.head, !staged.isEmpty { table.add([head, "", "", "", ""], .title) }
+            if let head = heads[stage]?.head(in: view.wallet), !staged.isEmpty {
+                table.add([head, "", "", "", ""], .title)
+            }
             for row in staged { table.add(row, ErrandWords.columns, row.style) }
         }
         table.write(to: output)
@@ -73,16 +77,5 @@ extension [Errand] {
         let near = brought(within: days)
         let told = "\(bring(near)) \(days == 0 ? "today" : "within \(inDays(days))")"
         return near == whole ? "\(told)." : "\(told); with what ends later \(bring(whole)): coupontracker plan --all"
-    }
-}
-
-extension Errand.Stage {
-    /// What stands above them in tables; what can be done now needs no head.
-    fileprivate var head: String? {
-        switch self {
-        case .now: nil
-        case .enrolFirst: "and you could, after enrolling"
-        case .snoozed: "snoozed"
-        }
     }
 }
