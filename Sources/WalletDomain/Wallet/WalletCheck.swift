@@ -16,11 +16,15 @@ public struct CheckFinding: Equatable, Sendable {
     public var message: String
     /// What only a person can put right, and how; `ID` stands for the record's.
     public var remedy: String?
+    /// Where it stands in the file, for who knows that.
+    public var line: Int?
 
     public init(
-        _ level: Level, _ code: String, record: String? = nil, _ message: String, remedy: String? = nil
+        _ level: Level, _ code: String, record: String? = nil, _ message: String, remedy: String? = nil,
+        line: Int? = nil
     ) {
         (self.level, self.code, self.record, self.message, self.remedy) = (level, code, record, message, remedy)
+        self.line = line
     }
 
     /// What is wrong, and what to do.

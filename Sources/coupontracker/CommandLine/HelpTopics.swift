@@ -70,7 +70,7 @@ enum HelpTopic: String, CaseIterable {
             ("cards", CardWords.keys), ("benefits", BenefitWords.keys), ("history", HistoryWords.keys),
             ("plan", ErrandWords.keys), ("insights", InsightsWords.keys), ("season", SeasonWords.keys),
             ("budget", BudgetWords.keys), ("settle", SettlementWords.Row.keys), ("best", BestWords.keys),
-            ("remind", Reminder.keys), ("catalogue", ProductWords.keys), ("check", CheckFindings.Entry.keys),
+            ("remind", Reminder.keys), ("catalogue", ProductWords.keys), ("check", CheckFinding.keys),
             ("log", LogEntry.keys), ("get", SettingWords.keys), ("config", EffectiveSetting.keys),
             ("doctor", DoctorFinding.keys), ("import", ImportPlan.Row.keys), ("statement", StatementWords.keys),
             ("subscriptions", SubscriptionWords.keys), ("agenda --bills", BillWords.keys),

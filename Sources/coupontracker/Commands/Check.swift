@@ -19,7 +19,7 @@ struct Check: AnsweringCommand {
         var (file, wallet) = try place.open()
         // What a save that was killed left has a name then that can be told.
         file.sweep()
-        let findings = try CheckFindings(of: file, wallet, at: place.path, now: TimeSetting(common.now).now()).all
+        let findings = try file.findings(in: wallet, at: place.path, now: TimeSetting(common.now).now())
         for finding in findings { output.say(finding.sentence) }
         output.records(findings)
         if findings.isEmpty { output.say("Nothing is wrong. \(backupPhrase(place.path))") }
@@ -59,31 +59,24 @@ struct Check: AnsweringCommand {
     }
 }
 
-/// What a check of the file found, with the lines it stands on.
-struct CheckFindings {
-    struct Entry {
-        let finding: CheckFinding
-        var line: Int?
-
-        var level: CheckFinding.Level { finding.level }
-    }
-
-    private(set) var all: [Entry] = []
-
-    init(of file: WalletFile, _ wallet: Wallet, at path: String, now: Instant) throws {
-        let (unreadable, findings) = try (file.unreadableRows(), wallet.check())
-        var lines = unreadable.isEmpty && findings.isEmpty ? RecordLines() : RecordLines(ofFile: path)
+extension WalletFile {
+    /// What a check finds in it, with the lines it stands on.
+    func findings(in wallet: Wallet, at path: String, now: Instant) throws -> [CheckFinding] {
+        let (unreadable, found) = try (unreadableRows(), wallet.check())
+        var lines = unreadable.isEmpty && found.isEmpty ? RecordLines() : RecordLines(ofFile: path)
+        var all: [CheckFinding] = []
         for (id, problem) in unreadable {
             let message = "Column \(problem.column): \(problem.message) The record is kept and counts for nothing."
-            all.append(
-                Entry(finding: CheckFinding(.error, "unreadableRecord", message), line: lines.first[id.description]))
+            all.append(CheckFinding(.error, "unreadableRecord", message, line: lines.first[id.description]))
         }
-        for finding in findings {
+        for var finding in found {
             // Of those with one id it is another than the first that does not count.
-            let line = finding.record.flatMap { id in
-                finding.code == "duplicateId" ? lines.again[id]?.popFirst() : lines.first[id]
-            }
-            all.append(Entry(finding: finding, line: line))
+            let isAnother = finding.code == "duplicateId"
+            finding.line = finding.record.flatMap { isAnother ? lines.again[$0]?.popFirst() : lines.first[$0] }
+            all.append(finding)
+        }
+        func warn(_ code: String, _ message: String) {
+            all.append(CheckFinding(.warning, code, WalletPlace.said(in: message)))
         }
         if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
             let day = LiveClock.zone.day(of: last).long
@@ -91,7 +84,7 @@ struct CheckFindings {
                 "changedInTheFuture",
                 "The newest change is of \(day), which is still to come. Look at this machine's clock.")
         }
-        if file.isReadOnly, let obstacle = file.obstacle() { warn("newerFormat", obstacle.message) }
+        if isReadOnly, let obstacle = obstacle() { warn("newerFormat", obstacle.message) }
         for message in FileModes.problems(path) { warn("openToOthers", message) }
         for reason in Configuration.tolerant.refusedPrograms { warn("programNotRun", reason) }
         for copy in (try? ConflictCopies(ofWallet: path).paths()) ?? [] {
@@ -99,18 +92,15 @@ struct CheckFindings {
                 "conflictCopy",
                 "\(shown(copy)) is another machine's copy of this wallet. Take it in with 'coupontracker merge'.")
         }
-    }
-
-    private mutating func warn(_ code: String, _ message: String) {
-        all.append(Entry(finding: CheckFinding(.warning, code, WalletPlace.said(in: message))))
+        return all
     }
 }
 
-extension CheckFindings.Entry: Told {
-    var sentence: String { "\(level.rawValue): \(line.map { "line \($0): " } ?? "")\(shown(finding.told))" }
+extension CheckFinding: Told {
+    var sentence: String { "\(level.rawValue): \(line.map { "line \($0): " } ?? "")\(shown(told))" }
 
-    static let columns: [Column<CheckFindings.Entry>] = [
-        .text("level") { $0.level.rawValue }, .text("code") { $0.finding.code }, .integer("line") { $0.line },
-        .text("record") { $0.finding.record }, .text("message") { $0.finding.told },
+    static let columns: [Column<CheckFinding>] = [
+        .text("level") { $0.level.rawValue }, .text("code") { $0.code }, .integer("line") { $0.line },
+        .text("record") { $0.record }, .text("message") { $0.told },
     ]
 }

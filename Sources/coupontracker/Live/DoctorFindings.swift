@@ -153,7 +153,7 @@ struct DoctorFindings {
         do {
             let (file, wallet) = try place.open()
             // What is damaged is found before anything is said to be well.
-            let findings = try CheckFindings(of: file, wallet, at: place.path, now: time.now()).all
+            let findings = try file.findings(in: wallet, at: place.path, now: time.now())
             let size = FileStamp(path: place.path).map { "\($0.size) bytes" } ?? "none yet"
             note("wallet", "file", "\(place.path) (\(size))", .ok)
             note("wallet", "format", "\(file.format)")
