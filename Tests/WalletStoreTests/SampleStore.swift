@@ -46,7 +46,7 @@ extension TestStore {
     }
 }
 
-extension AmountPopup {
+extension AskedPopup {
     /// With an amount typed.
     init(_ purpose: Purpose, _ text: String, problem: String? = nil, isForced: Bool = false) {
         self.init(purpose)

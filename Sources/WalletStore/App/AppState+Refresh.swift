@@ -55,18 +55,15 @@ extension AppState {
             closePopup()
             say(.benefitNotFound)
         // What is still typed there must not be taken for keys.
-        case .award(var award):
-            tell(isDeleted: !wallet.benefits.contains(award.benefit), in: &award.problem)
-            popup = .award(award)
-        case .amount(var amount):
-            tell(isDeleted: !amount.hasSubject(in: wallet), in: &amount.problem)
-            popup = .amount(amount)
+        case .asked(var asked):
+            // As long as it is gone: another program may put it back.
+            if !asked.hasSubject(in: wallet) {
+                asked.problem = AppState.subjectDeleted
+            } else if asked.problem == AppState.subjectDeleted {
+                asked.problem = nil
+            }
+            popup = .asked(asked)
         default: break
         }
-    }
-
-    /// As long as it is gone: another program may put it back.
-    private func tell(isDeleted: Bool, in problem: inout String?) {
-        if isDeleted { problem = AppState.subjectDeleted } else if problem == AppState.subjectDeleted { problem = nil }
     }
 }

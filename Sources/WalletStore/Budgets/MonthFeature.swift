@@ -62,11 +62,12 @@ public enum MonthFeature {
                 return state.say(why, .problem)
             }
         }
+        let planned = AskedPopup.Planned(category: category, plan: row.plan, month: state.monthOfBook)
         switch action {
-        case .planAsked: state.popup = .plan(PlanPopup(.set, category, plan: row.plan, in: state.monthOfBook))
+        case .planAsked: state.popup = .asked(AskedPopup(.plan(planned)))
         case .moveAsked:
-            guard let purpose = state.budgets.figures?.moving(row, in: state.wallet) else { return }
-            state.popup = .plan(PlanPopup(purpose, category, plan: row.plan, in: state.monthOfBook))
+            guard let (takes, example) = state.budgets.figures?.moving(row, in: state.wallet) else { return }
+            state.popup = .asked(AskedPopup(.move(planned, takes: takes, example: example)))
         case .editAsked:
             guard let record = state.wallet.record(.categories, category.id.cast()) else { return }
             state.open(RecordForm(editing: record, .categories, in: state.wallet))
@@ -163,7 +164,7 @@ extension AppState {
             let isSettled = budgets.settlement?.owes != nil
             return say(isSettled ? "settled since: nothing of it is owed by now" : "nothing is owed", .hint)
         }
-        popup = .plan(PlanPopup(.payment(owes), in: monthOfBook, typed: owes.amount.jsonNumber))
+        popup = .asked(AskedPopup(.payment(owes), typed: owes.amount.jsonNumber))
     }
 }
 

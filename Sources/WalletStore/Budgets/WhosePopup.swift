@@ -62,9 +62,7 @@ extension PopupFeature {
             case .shared: nil
             case .part: ""
             }
-        guard choice != .part else {
-            return state.popup = .plan(PlanPopup(.share(popup), in: state.monthOfBook))
-        }
+        guard choice != .part else { return state.popup = .asked(AskedPopup(.share(popup))) }
         do throws(RecordProblems) {
             try state.share(popup.transactions, share, called: popup.title, environment)
         } catch { state.say(error.first, .problem) }

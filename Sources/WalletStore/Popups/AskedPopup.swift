@@ -1,15 +1,61 @@
 import WalletDomain
 
 /// One thing that is typed, and done once it is entered.
-protocol AskedPopup: Equatable, Sendable {
-    associatedtype Problem: Explained
+public struct AskedPopup: Equatable, Sendable {
+    public enum Purpose: Equatable, Sendable {
+        /// What was used of a benefit.
+        case part(of: Benefit.ID)
+        case refund(of: Benefit.ID)
+        /// Towards what unlocks a benefit.
+        case spending(on: Benefit.ID)
+        /// Towards a card's welcome bonus.
+        case spendingOnCard(UserCard.ID)
+        /// “Posted? Until when?” of a certificate or pass.
+        case award(of: Benefit.ID)
+        case setting(AskedSetting)
+        /// What a category may come to.
+        case plan(Planned)
+        /// `40 to Restaurants`; without “to” or “from” it comes to the category where that takes.
+        case move(Planned, takes: Bool, example: String)
+        /// What one owner paid the other.
+        case payment(Settlement.Debt)
+        /// The first owner’s part of transactions.
+        case share(WhosePopup)
+    }
 
-    var field: TextField { get set }
-    var problem: String? { get set }
-    var popup: Popup { get }
+    /// A category of a book with what it may come to in a month.
+    public struct Planned: Equatable, Sendable {
+        public let category: BookCategory
+        public let plan: Money?
+        /// Its first day.
+        public let month: CalendarDay
+    }
 
-    /// Does what was typed and closes, or says what speaks against it.
-    func take(_ state: inout AppState, _ environment: Environment) throws(Problem) -> [Effect]
+    public let purpose: Purpose
+    public var field: TextField
+    /// Of one that may be recorded all the same a second Enter does it.
+    public var problem: String? { didSet { isForced = isForced && problem != nil } }
+    /// True once the amount was refused and a second Enter records it anyway.
+    public var isForced = false
+    /// Of a plan: it holds in its month alone.
+    public internal(set) var isOnly = false
+
+    /// - Parameter typed: what stands there already.
+    public init(_ purpose: Purpose, typed: String = "") { (self.purpose, field) = (purpose, TextField(typed)) }
+
+    /// The one that it is of; nil: it is of something else.
+    private var benefit: Benefit.ID? {
+        switch purpose {
+        case .part(let id), .refund(let id), .spending(let id), .award(let id): id
+        case .spendingOnCard, .setting, .plan, .move, .payment, .share: nil
+        }
+    }
+
+    /// True while there is something that it could be recorded for.
+    func hasSubject(in wallet: Wallet) -> Bool {
+        if case .spendingOnCard(let id) = purpose { return wallet.cards.contains(id) }
+        return benefit.map { wallet.benefits.contains($0) } ?? true
+    }
 }
 
 /// Why something cannot be done, in a sentence.
@@ -26,20 +72,52 @@ struct Refused: Explained {
 }
 
 extension PopupFeature {
-    static func askedStep<Asked: AskedPopup>(
-        _ asked: Asked, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
+    static func askedStep(
+        _ asked: AskedPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) -> [Effect] {
         var asked = asked
         switch action {
-        case .edited(let edit):
-            asked.problem = asked.field.type(edit)
+        case .edited(let edit): asked.problem = asked.field.type(edit)
+        case .fieldMoved:
+            guard case .plan = asked.purpose else { return [] }
+            asked.isOnly.toggle()
         case .submitted:
-            do throws(Asked.Problem) { return try asked.take(&state, environment) } catch {
-                asked.problem = error.message
+            do { return try asked.take(&state, environment) } catch let error as WalletError {
+                // What speaks against it is said once, and Enter again records it where it can be.
+                asked.problem = error.fact(state.keyNames) + (error.canBeForced ? state.keyNames.recordAgain : "")
+                asked.isForced = error.canBeForced
+            } catch {
+                asked.problem = (error as? any Explained)?.message
             }
         default: return []
         }
-        state.popup = asked.popup
+        state.popup = .asked(asked)
+        return []
+    }
+}
+
+extension AskedPopup {
+    /// Does what was typed and closes, or throws what speaks against it.
+    fileprivate func take(_ state: inout AppState, _ environment: Environment) throws -> [Effect] {
+        let text = field.trimmed
+        switch purpose {
+        case .part(let id): try state.act(.part(Money(typed: text)), on: id, force: isForced, environment)
+        case .refund(let id): try state.act(.refund(Money(typed: text)), on: id, force: isForced, environment)
+        case .spending(let id):
+            let counted = [id] + state.wallet.benefits(unlockedWith: id)
+            let change = try SpendingChange(typed: text)
+            try state.act(.spending(change, for: counted), on: id, force: isForced, environment)
+        case .spendingOnCard(let id): try state.act(.spending(SpendingChange(typed: text)), on: id, environment)
+        case .award(let id):
+            let day = try CalendarDay(typed: text, today: state.today, side: .future)
+            do throws(WalletError) {
+                try state.wallet.award(id, until: day, in: environment.context)
+            } catch { throw Refused(message: error.message) }
+            state.sayDone("\(state.wallet.benefitName(id)) posted until \(day.long)")
+        case .setting(let setting): return try setting.take(text, &state, environment)
+        case .plan, .move, .payment, .share: return try takeOfBook(text, &state, environment)
+        }
+        state.closePopup()
         return []
     }
 }

@@ -45,7 +45,7 @@ extension PopupFeature {
         }
         // Once a popup opened from here is closed, the rest of the list is there again.
         switch state.popup {
-        case .snooze, .amount, .award, .question: state.below = banner
+        case .snooze, .asked, .question: state.below = banner
         default: break
         }
     }
@@ -86,7 +86,7 @@ extension PopupFeature {
         case (.doneChosen, .enrol):
             let context = environment.context
             state.attempt("\(reminder.name) enrolled") { try $0.enrol(id, on: context.today, in: context) }
-        case (.doneChosen, .award): state.popup = .award(AwardPopup(benefit: id))
+        case (.doneChosen, .award): state.popup = .asked(AskedPopup(.award(of: id)))
         case (.doneChosen, _): WalletFeature.redeem(id, &state, environment)
         default: state.openPart(of: id)
         }

@@ -17,9 +17,8 @@ enum PopupFeature {
         switch popup {
         case .banner(let banner): bannerStep(banner, action, &state, environment)
         case .snooze(let snooze): snoozeStep(snooze, action, &state, environment)
-        case .amount(let amount): return askedStep(amount, action, &state, environment)
         case .mode(let mode): modeStep(mode, action, &state, environment)
-        case .award(let award): return askedStep(award, action, &state, environment)
+        case .asked(let asked): return askedStep(asked, action, &state, environment)
         case .question(let question): return answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
         case .form, .usageForm, .recordForm, .parts:
@@ -35,14 +34,7 @@ enum PopupFeature {
         case .jump(let digits): jumpStep(digits, action, &state)
         case .pick(let pick): return pickStep(pick, action, &state, environment)
         case .areas(let areas): areasStep(areas, action, &state)
-        case .setting(let setting): return askedStep(setting, action, &state, environment)
         case .newCards(let page): newCardsStep(page, action, &state, environment)
-        case .plan(var plan):
-            if case .fieldMoved = action {
-                plan.isOnly.toggle()
-                state.popup = .plan(plan)
-            }
-            return askedStep(plan, action, &state, environment)
         case .filing(let filing): return filingStep(filing, action, &state, environment)
         case .whose(let whose): whoseStep(whose, action, &state, environment)
         case .changes(let list): return changesStep(list, action, &state)

@@ -68,12 +68,12 @@ public enum SettingsFeature {
         _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
     ) -> [Effect] {
         if let row = pointsRow(state, rows) {
-            state.popup = .setting(SettingPopup(row.key))
+            state.popup = .asked(AskedPopup(.setting(AskedSetting(row.key))))
             return []
         }
         guard let setting = setting(&state, rows) else { return [] }
         guard let next = state.next(of: setting, by: 1), setting.isChosenFromFew else {
-            state.popup = .setting(SettingPopup(setting.key))
+            state.popup = .asked(AskedPopup(.setting(AskedSetting(setting.key))))
             return []
         }
         return state.stepTo(next, of: setting, environment)

@@ -182,9 +182,8 @@ extension AppState {
         switch popup {
         case .banner: [.banner]
         case .snooze(let snooze): snooze.field == nil ? [.snooze] : [.snoozeField, .text]
-        case .amount(let amount): [amount.place, .text]
+        case .asked(let asked): [asked.place, .text]
         case .mode: [.mode]
-        case .award: [.award, .text]
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
         case .snoozed: [.snoozed]
         case .changes: [.changes]
@@ -198,10 +197,8 @@ extension AppState {
         case .pick: [.pick, .text]
         case .usageForm, .recordForm, .parts: [.form, .text]
         case .areas: [.areas]
-        case .plan: [.plan, .text]
         case .filing: [.filing, .text]
         case .whose: [.whose]
-        case .setting: [.setting, .text]
         }
     }
 }

@@ -2,40 +2,6 @@ import WalletDomain
 import WalletStore
 
 extension Page {
-    mutating func drawPlan(_ plan: PlanPopup, _ state: AppState) {
-        let symbol = state.symbolOfBook
-        let money = { (amount: Money) in amount.formatted(symbol: symbol) }
-        let category = plan.category.map { shown(state.wallet.name(of: $0)) } ?? "Paid"
-        let name =
-            switch plan.purpose {
-            case .share(let whose): shown(whose.title)
-            case .move(let takes, _): "Move \(takes ? "to" : "from") \(category)"
-            case .set, .payment: category
-            }
-        let (fact, label, hint): (String, String, String) =
-            switch plan.purpose {
-            case .set:
-                (
-                    (plan.plan.map { "planned: \(money($0))" } ?? "no plan") + ", \(plan.month.monthTitle)",
-                    plan.isOnly ? "in this month alone" : "from this month on", "like 600; none ends it"
-                )
-            case .move(_, let example):
-                (
-                    "\(plan.plan.map(money) ?? money(.zero)) planned in \(plan.month.monthTitle)", "move",
-                    shown(example)
-                )
-            case .share(let whose):
-                (
-                    whose.now.isEmpty ? "not all alike now" : "now: \(shown(whose.now))",
-                    "\(whose.book.owners.first.map { shown($0.word) } ?? "")’s part", "like 0.7, or 70 %"
-                )
-            case .payment(let owed): (state.told(owed, money), "paid", "like 12.95")
-            }
-        drawAsked(
-            name, hints: popupHints(.plan, state), [[Run(fact, .title)]], label: label, plan.field, hint: hint,
-            plan.problem)
-    }
-
     /// At the lower edge, so that the list it goes through stays in sight.
     mutating func drawFiling(_ filing: FilingPopup, _ state: AppState) {
         let width = min(canvas.size.columns - 2, 76)
@@ -100,13 +66,5 @@ extension Page {
             letters, guess: guess, isBack: isBack, width: rect.width, rows: rect.height - told.count)
         putLines(told + lines, in: rect)
         placeCursor(x: rect.x, y: rect.y)
-    }
-}
-
-extension AppState {
-    /// `Sam owes Ana $486.69 · into Ana’s checking`
-    fileprivate func told(_ owed: Settlement.Debt, _ money: (Money) -> String) -> String {
-        let place = budgets.book.flatMap { wallet.placePaid(owed, in: $0) }.map { "into \(shown($0))" }
-        return [owed.words(money), place].compactMap(\.self).joined(by: " \(Glyph.dot) ")
     }
 }

@@ -142,7 +142,8 @@ extension AppKeys {
     static let plan: [KeyBinding] = [
         popup(.plan, "take", [.enter], "take it", hint: "take", .submitted),
         KeyBinding(.plan, "only", [.tab], "from this month on, or in this month alone", hint: "only this month") {
-            if case .plan(let plan)? = $0.state.popup, plan.purpose == .set { .popup(.fieldMoved(by: 1)) } else { nil }
+            guard case .asked(let asked)? = $0.state.popup, case .plan = asked.purpose else { return nil }
+            return .popup(.fieldMoved(by: 1))
         },
         close(.plan),
     ]

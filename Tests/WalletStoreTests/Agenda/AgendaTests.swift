@@ -134,7 +134,7 @@ struct AgendaTests {
     @Test func partSnoozeWhyAndArchiveActOnItToo() throws {
         let store = try agendaStore()
         let uber = store.id("Uber Cash", on: platinum)
-        store.send(.cards(.partAsked)) { $0.popup = .amount(AmountPopup(.part(of: uber))) }
+        store.send(.cards(.partAsked)) { $0.popup = .asked(AskedPopup(.part(of: uber))) }
         store.send(.popup(.closed)) { $0.popup = nil }
         store.send(.cards(.archiveAsked)) {
             $0.popup = .question(Question("Archive Uber Cash? Its history stays.", yes: .archiveBenefit(uber)))
@@ -282,7 +282,7 @@ struct AgendaTests {
             store.given(.popup(.closed))
         }
         store.given(.cards(.partAsked), .popup(.moved(.by(1))))
-        store.send(.popup(.submitted)) { $0.popup = .amount(AmountPopup(.part(of: golds))) }
+        store.send(.popup(.submitted)) { $0.popup = .asked(AskedPopup(.part(of: golds))) }
         store.given(.popup(.closed), .cards(.archiveAsked), .popup(.moved(.by(1))))
         store.send(.popup(.submitted)) {
             $0.popup = .question(Question("Archive Uber Cash? Its history stays.", yes: .archiveBenefit(golds)))

@@ -80,7 +80,7 @@ struct MonthTests {
         highlight("Fun", store)
         store.given(.month(.moveAsked))
         type("400 restaurants", store)
-        guard case .plan(let popup)? = store.state.popup else {
+        guard case .asked(let popup)? = store.state.popup else {
             Issue.record("the popup is closed")
             return
         }
@@ -88,7 +88,7 @@ struct MonthTests {
         store.given(.popup(.closed))
         store.given(.month(.moveAsked))
         type("40 to restaurant bills", store)
-        guard case .plan(let other)? = store.state.popup else {
+        guard case .asked(let other)? = store.state.popup else {
             Issue.record("the popup is closed")
             return
         }
@@ -102,25 +102,28 @@ struct MonthTests {
 
     @Test func theExampleOfAMoveIsOfAnotherCategory() throws {
         let store = try store()
-        func asked() throws -> PlanPopup.Purpose {
+        func asked() throws -> String {
             store.given(.month(.moveAsked))
-            guard case .plan(let popup)? = store.state.popup else { throw TestFailure("nothing is asked") }
-            return popup.purpose
+            guard case .asked(let popup)? = store.state.popup, case .move(_, let takes, let example) = popup.purpose
+            else {
+                throw TestFailure("nothing is asked")
+            }
+            return "\(takes ? "takes" : "gives"): \(example)"
         }
         // Restaurants are over their plan, and Groceries have most to give; Pets, which have no plan, need most.
         highlight("Food:Restaurants", store)
-        #expect(try asked() == .move(takes: true, example: "40 from Groceries"))
+        #expect(try asked() == "takes: 40 from Groceries")
         type("40 groceries", store)
         #expect(row("Food:Restaurants", store)?.plan == Money(290))
         #expect(row("Food:Groceries", store)?.plan == Money(560))
         highlight("Fun", store)
-        #expect(try asked() == .move(takes: false, example: "40 to Pets"))
+        #expect(try asked() == "gives: 40 to Pets")
         type("10 from groceries", store)
         #expect(row("Fun", store)?.plan == Money(160) && row("Food:Groceries", store)?.plan == Money(550))
         #expect(store.state.notice?.text.hasPrefix("$10 moved from Groceries to Fun") == true)
-        #expect(try asked() == .move(takes: false, example: "40 to Pets"))
+        #expect(try asked() == "gives: 40 to Pets")
         type("10", store)
-        guard case .plan(let popup)? = store.state.popup else { throw TestFailure("the popup is closed") }
+        guard case .asked(let popup)? = store.state.popup else { throw TestFailure("the popup is closed") }
         #expect(popup.problem == "Write an amount and a category, such as 40 to Pets.")
     }
 
@@ -140,8 +143,10 @@ struct MonthTests {
         }
         highlight("Streaming", store)
         store.given(.month(.moveAsked))
-        guard case .plan(let popup)? = store.state.popup else { throw TestFailure("nothing is asked") }
-        #expect(popup.purpose == .move(takes: false, example: "40 to Pets"))
+        guard case .asked(let popup)? = store.state.popup, case .move(_, false, let example) = popup.purpose else {
+            throw TestFailure("nothing is asked")
+        }
+        #expect(example == "40 to Pets")
         store.given(.popup(.closed), .month(.monthStepped(by: -1)))
         highlight("Fun", store)
         store.given(.month(.planAsked))

@@ -167,7 +167,7 @@ struct TransactionsTests {
         // Another part is typed; what is none is told where it is.
         store.given(.transactions(.whoseAsked), .popup(.whoseChosen(.part)), .popup(.edited(.insert("7"))))
         store.given(.popup(.submitted))
-        guard case .plan(let plan)? = store.state.popup else { throw TestFailure("nothing is typed") }
+        guard case .asked(let plan)? = store.state.popup else { throw TestFailure("nothing is typed") }
         #expect(plan.problem == "Write a part from 0 to 1, such as 0.6, or 60%.")
         store.given(.popup(.edited(.insert("0 %"))), .popup(.submitted))
         #expect(store.state.popup == nil && transaction(kino, store)?.ratio == Ratio(Money(cents: 70)))

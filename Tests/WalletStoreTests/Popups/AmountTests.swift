@@ -10,7 +10,7 @@ struct AmountTests {
         let store = try fullStore()
         let uber = store.id("Uber Cash", on: gold)
         store.given(.cards(.doneAsked), .cards(.benefitChosen(uber)))
-        store.send(.cards(.refundAsked)) { $0.popup = .amount(AmountPopup(.refund(of: uber))) }
+        store.send(.cards(.refundAsked)) { $0.popup = .asked(AskedPopup(.refund(of: uber))) }
         store.type("4.50")
         store.send(
             .popup(.submitted),
@@ -51,7 +51,7 @@ struct AmountTests {
         store.given(.cards(.benefitChosen(uber)), .cards(.refundAsked))
         store.type(text)
         store.given(.popup(.submitted))
-        guard case .amount(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .asked(let popup) = store.state.popup else { return #expect(Bool(false)) }
         #expect(popup.problem == problem && popup.field.text == text && !popup.isForced)
     }
 
@@ -59,7 +59,7 @@ struct AmountTests {
         let store = try fullStore()
         let dell = store.id("Dell Bonus")
         store.given(.cards(.cardChosen(store.card(platinum))), .cards(.benefitChosen(dell)))
-        store.send(.cards(.spendAsked)) { $0.popup = .amount(AmountPopup(.spending(on: dell))) }
+        store.send(.cards(.spendAsked)) { $0.popup = .asked(AskedPopup(.spending(on: dell))) }
         store.type("350")
         store.send(
             .popup(.submitted),
@@ -85,7 +85,7 @@ struct AmountTests {
         store.given(.popup(.saved))
         let id = store.card(gold)
         store.send(.cards(.spendAsked)) {
-            $0.popup = .amount(AmountPopup(.spendingOnCard(id)))
+            $0.popup = .asked(AskedPopup(.spendingOnCard(id)))
             $0.notice = nil
         }
         store.type("+350")
@@ -120,15 +120,15 @@ struct TypedOfWhatIsGoneTests {
             try wallet.delete(benefit: uber, in: context)
         }.wallet
         store.given(.reloaded(gone))
-        guard case .amount(let told) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .asked(let told) = store.state.popup else { return #expect(Bool(false)) }
         #expect(told.problem == "Another program deleted what this is about.")
         store.given(.reloaded(before))
-        guard case .amount(let back) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .asked(let back) = store.state.popup else { return #expect(Bool(false)) }
         #expect(back.problem == nil)
         store.given(.reloaded(gone))
         store.type("50")
         store.given(.popup(.submitted))
-        guard case .amount(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .asked(let popup) = store.state.popup else { return #expect(Bool(false)) }
         #expect(popup.field.text == "4.50" && popup.problem == "That benefit is not in this wallet.")
         store.given(.popup(.closed))
         #expect(store.state.popup == nil && store.state.wallet == gone)
@@ -147,7 +147,7 @@ struct TypedOfWhatIsGoneTests {
         store.given(.reloaded(gone))
         store.type("75")
         store.given(.popup(.submitted))
-        guard case .amount(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .asked(let popup) = store.state.popup else { return #expect(Bool(false)) }
         #expect(popup.field.text == "75" && popup.problem == "That card is not in this wallet.")
     }
 
@@ -162,7 +162,7 @@ struct TypedOfWhatIsGoneTests {
         store.given(.reloaded(gone))
         store.type(" Dec")
         store.given(.popup(.submitted))
-        guard case .award(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .asked(let popup) = store.state.popup else { return #expect(Bool(false)) }
         #expect(popup.field.text == "31 Dec" && popup.problem == "That benefit is not in this wallet.")
     }
 }

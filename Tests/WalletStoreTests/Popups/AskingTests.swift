@@ -40,10 +40,10 @@ struct AskingTests {
         let store = try store()
         let night = store.id("Free Night")
         store.given(.popup(.moved(.toEnd)), .popup(.doneChosen))
-        #expect(store.state.popup == .award(AwardPopup(benefit: night)))
+        #expect(store.state.popup == .asked(AskedPopup(.award(of: night))))
         store.type("soon")
         store.given(.popup(.submitted))
-        guard case .award(let asked) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .asked(let asked) = store.state.popup else { return #expect(Bool(false)) }
         #expect(asked.problem == "Write a day like 2026-12-31, 31 Dec, fri or 2w.")
         store.given(.popup(.closed), .popup(.doneChosen))
         store.type("2027-05-31")
@@ -60,7 +60,7 @@ struct AskingTests {
         store.given(.popup(.moved(.toEnd)), .popup(.doneChosen))
         store.type("2026-01-31")
         store.given(.popup(.submitted))
-        guard case .award(let asked) = store.state.popup else { return #expect(Bool(false)) }
+        guard case .asked(let asked) = store.state.popup else { return #expect(Bool(false)) }
         #expect(
             asked.problem
                 == "The last day, 31 Jan 2026, is past. Choose today or a later one.")

@@ -91,7 +91,7 @@ struct BannerTests {
         let banner = BannerPopup(store.state.due.due, selected: 1)
         let dining = store.id("Dining Credit")
         store.send(.popup(.partChosen)) {
-            $0.popup = .amount(AmountPopup(.part(of: dining)))
+            $0.popup = .asked(AskedPopup(.part(of: dining)))
             $0.below = banner
         }
         store.send(.popup(.closed)) {

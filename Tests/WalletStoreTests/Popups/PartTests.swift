@@ -8,8 +8,8 @@ struct PartTests {
     @Test func anAmountIsTypedAndRecorded() throws {
         let store = try fullStore()
         let uber = store.id("Uber Cash", on: gold)
-        store.send(.cards(.partAsked)) { $0.popup = .amount(AmountPopup(.part(of: uber))) }
-        store.send(.popup(.edited(.insert("4")))) { $0.popup = .amount(AmountPopup(.part(of: uber), "4")) }
+        store.send(.cards(.partAsked)) { $0.popup = .asked(AskedPopup(.part(of: uber))) }
+        store.send(.popup(.edited(.insert("4")))) { $0.popup = .asked(AskedPopup(.part(of: uber), "4")) }
         store.send(
             .popup(.submitted),
             effects: [
@@ -34,7 +34,7 @@ struct PartTests {
         store.type("12.50")
         let problem = "Uber Cash has only $10 left. Enter again records it anyway."
         store.send(.popup(.submitted)) {
-            $0.popup = .amount(AmountPopup(.part(of: uber), "12.50", problem: problem, isForced: true))
+            $0.popup = .asked(AskedPopup(.part(of: uber), "12.50", problem: problem, isForced: true))
         }
         store.send(
             .popup(.submitted),
@@ -59,10 +59,10 @@ struct PartTests {
         store.given(.cards(.partAsked))
         store.type("12")
         store.given(.popup(.submitted))
-        store.send(.popup(.edited(.insert("0")))) { $0.popup = .amount(AmountPopup(.part(of: uber), "120")) }
+        store.send(.popup(.edited(.insert("0")))) { $0.popup = .asked(AskedPopup(.part(of: uber), "120")) }
         let problem = "Uber Cash has only $10 left. Enter again records it anyway."
         store.send(.popup(.submitted)) {
-            $0.popup = .amount(AmountPopup(.part(of: uber), "120", problem: problem, isForced: true))
+            $0.popup = .asked(AskedPopup(.part(of: uber), "120", problem: problem, isForced: true))
         }
     }
 
@@ -83,7 +83,7 @@ struct PartTests {
         store.given(.cards(.partAsked))
         store.type(text)
         for _ in 1...2 {
-            store.send(.popup(.submitted)) { $0.popup = .amount(AmountPopup(.part(of: uber), text, problem: problem)) }
+            store.send(.popup(.submitted)) { $0.popup = .asked(AskedPopup(.part(of: uber), text, problem: problem)) }
         }
     }
 
@@ -103,9 +103,9 @@ struct PartTests {
         let store = try fullStore()
         store.given(.cards(.cardChosen(store.card(card))), .cards(.benefitMoved(.by(row))), .cards(.partAsked))
         store.type(amount)
-        let part = AmountPopup(
+        let part = AskedPopup(
             .part(of: store.id(name)), amount, problem: fact + " Enter again records it anyway.", isForced: true)
-        store.send(.popup(.submitted)) { $0.popup = .amount(part) }
+        store.send(.popup(.submitted)) { $0.popup = .asked(part) }
         store.given(.popup(.submitted))
         #expect(store.state.notice == Notice("\(name) $\(amount) used · u undoes"))
         #expect(store.state.popup == nil)
@@ -118,7 +118,7 @@ struct PartTests {
         store.type("3")
         let problem = "Uber Cash is already used, back 1 Dec. Enter again records it anyway."
         store.send(.popup(.submitted)) {
-            $0.popup = .amount(AmountPopup(.part(of: uber), "3", problem: problem, isForced: true))
+            $0.popup = .asked(AskedPopup(.part(of: uber), "3", problem: problem, isForced: true))
         }
         store.send(
             .popup(.submitted),

@@ -202,13 +202,13 @@ struct SettingsTests {
     @Test func aNumberIsTyped() throws {
         let store = try settingsStore()
         try go(to: "urgentDays", store)
-        store.send(.settings(.changeAsked)) { $0.popup = .setting(SettingPopup("urgentDays")) }
+        store.send(.settings(.changeAsked)) { $0.popup = .asked(AskedPopup(.setting(AskedSetting("urgentDays")))) }
         store.given(.popup(.edited(.insert("91"))))
         store.send(.popup(.submitted)) {
-            var popup = SettingPopup("urgentDays")
+            var popup = AskedPopup(.setting(AskedSetting("urgentDays")))
             popup.field = TextField("91")
             popup.problem = "It must be 0 to 90."
-            $0.popup = .setting(popup)
+            $0.popup = .asked(popup)
         }
         store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.insert(" 5 "))))
         store.send(
@@ -235,7 +235,7 @@ struct SettingsTests {
         store.send(.settings(.stepped(by: 1))) { $0.notice = Notice("Enter types it", .hint) }
         store.send(.settings(.changeAsked)) {
             $0.notice = nil
-            $0.popup = .setting(SettingPopup("currencyCode"))
+            $0.popup = .asked(AskedPopup(.setting(AskedSetting("currencyCode"))))
         }
         store.given(.popup(.edited(.insert("eur"))), .popup(.submitted))
         #expect(store.state.wallet.preferences.currencyCode == "EUR")

@@ -368,9 +368,9 @@ struct KeyTableTests {
         case .part: stage.press("p")
         case .refund: stage.press("Tab", "r")
         case .spending:
-            stage.state.popup = .amount(AmountPopup(.spending(on: stage.state.wallet.benefits.records[0].id)))
+            stage.state.popup = .asked(AskedPopup(.spending(on: stage.state.wallet.benefits.records[0].id)))
         case .mode: stage.press("m")
-        case .award: stage.state.popup = .award(AwardPopup(benefit: stage.state.wallet.benefits.records[0].id))
+        case .award: stage.state.popup = .asked(AskedPopup(.award(of: stage.state.wallet.benefits.records[0].id)))
         case .question: stage.press("x")
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
         case .snoozed: stage.press("Z")

@@ -1,12 +1,9 @@
 import WalletDomain
 
 /// A setting whose value is typed.
-public struct SettingPopup: AskedPopup {
+public struct AskedSetting: Equatable, Sendable {
     /// The JSON key of the preference.
-    public var key: String
-    public var field = TextField()
-    public var problem: String?
-    public var popup: Popup { .setting(self) }
+    private let key: String
 
     public init(_ key: String) { self.key = key }
 
@@ -18,11 +15,9 @@ public struct SettingPopup: AskedPopup {
         SettingsRow.programme(ofKey: key)?.purpose ?? setting?.purpose ?? ""
     }
     public var range: String { setting?.range ?? PointValues.rangeInWords }
-}
 
-extension SettingPopup {
-    func take(_ state: inout AppState, _ environment: Environment) throws(Refused) -> [Effect] {
-        let typed = field.trimmed
+    /// Sets it to what was typed and closes.
+    func take(_ typed: String, _ state: inout AppState, _ environment: Environment) throws(Refused) -> [Effect] {
         if let programme = SettingsRow.programme(ofKey: key) {
             let cents = try? Money(typed: typed)
             guard typed.isEmpty || cents.map(PointValues.range.contains) ?? false else {

@@ -1,49 +1,19 @@
 import WalletDomain
 
-/// An amount of a book being typed: what a category may come to, what goes to another, what one owner paid.
-public struct PlanPopup: AskedPopup {
-    public enum Purpose: Equatable, Sendable {
-        case set
-        /// `40 to Restaurants`; without “to” or “from” it comes to the category that is highlighted where that takes.
-        case move(takes: Bool, example: String)
-        case payment(Settlement.Debt)
-        /// The first owner’s part of transactions.
-        case share(WhosePopup)
-    }
-
-    public let purpose: Purpose
-    public let category: BookCategory?
-    public let plan: Money?
-    /// Its first day.
-    public let month: CalendarDay
-    public var field: TextField
-    /// It holds in this month alone.
-    public internal(set) var isOnly = false
-    public internal(set) var problem: String?
-    public var popup: Popup { .plan(self) }
-
-    /// - Parameter typed: what stands there already.
-    init(
-        _ purpose: Purpose, _ category: BookCategory? = nil, plan: Money? = nil, in month: CalendarDay,
-        typed: String = ""
-    ) {
-        (self.purpose, self.category, self.plan, self.month) = (purpose, category, plan, month)
-        field = TextField(typed)
-    }
-}
-
-extension PlanPopup {
-    func take(_ state: inout AppState, _ environment: Environment) throws(RecordProblems) -> [Effect] {
-        let (context, text) = (environment.context, field.trimmed)
+/// An amount of a book that is typed: what a category may come to, what goes to another, what one owner paid.
+extension AskedPopup {
+    func takeOfBook(
+        _ text: String, _ state: inout AppState, _ environment: Environment
+    ) throws(RecordProblems) -> [Effect] {
+        let context = environment.context
         var told = ""
         switch purpose {
-        case .set:
-            guard let category else { break }
+        case .plan(let planned):
             let amount = text.isEmpty || text == "none" ? nil : try Money(entered: text)
-            try state.wallet.plan(category.id, at: amount, from: month, only: isOnly, in: context)
-            told = "\(state.wallet.name(of: category)): \(amount?.formatted(symbol: state.symbolOfBook) ?? "no plan")"
-        case .move(let takes, let example):
-            guard let category else { break }
+            try state.wallet.plan(planned.category.id, at: amount, from: planned.month, only: isOnly, in: context)
+            let sum = amount?.formatted(symbol: state.symbolOfBook) ?? "no plan"
+            told = "\(state.wallet.name(of: planned.category)): \(sum)"
+        case .move(let planned, let takes, let example):
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2 else {
                 throw RecordProblems(["amount": "Write an amount and a category, such as \(shown(example))."])
@@ -52,9 +22,9 @@ extension PlanPopup {
             let name = String(words[1].dropFirst(said?.count ?? 0))
             guard let other = try state.category(named: name) else { break }
             let isTaken = said.map { $0 == "from " } ?? takes
-            let (giver, taker) = isTaken ? (other, category) : (category, other)
+            let (giver, taker) = isTaken ? (other, planned.category) : (planned.category, other)
             let amount = try Money(entered: words[0])
-            try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, context)
+            try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: planned.month, context)
             let (from, to) = (state.wallet.name(of: giver), state.wallet.name(of: taker))
             told = "\(amount.formatted(symbol: state.symbolOfBook)) moved from \(from) to \(to)"
         case .share(let whose):
@@ -71,6 +41,7 @@ extension PlanPopup {
                 return []
             }
             try state.wallet.settle(book, amount, by: owed.debtor, on: state.today, in: context)
+        case .part, .refund, .spending, .spendingOnCard, .award, .setting: break
         }
         state.closePopup()
         if state.wallet.hasNotedAct { state.sayDone(told) }
@@ -81,7 +52,7 @@ extension PlanPopup {
 extension MonthFigures {
     /// What is asked where a part of a plan is moved: where more was spent than planned, or nothing is planned, it comes
     /// from the one that has most left, else it goes to the one that needs it most.
-    func moving(_ row: Row, in wallet: Wallet) -> PlanPopup.Purpose {
+    func moving(_ row: Row, in wallet: Wallet) -> (takes: Bool, example: String) {
         let takes = row.level == .over || (row.plan ?? .zero).isZero
         let others = rows.filter { other in
             guard let category = other.category, category.id != row.category?.id else { return false }
@@ -91,7 +62,7 @@ extension MonthFigures {
         }
         let other = takes ? others.max { $0.free < $1.free } : others.min { $0.free < $1.free }
         let name = wallet.name(ofCategory: other?.category?.id) ?? "another"
-        return .move(takes: takes, example: "40 \(takes ? "from" : "to") \(name)")
+        return (takes, "40 \(takes ? "from" : "to") \(name)")
     }
 }
 
