@@ -37,7 +37,7 @@ extension AppState {
             PickPopup.Choice(
                 .benefit(benefit.id), wallet.terms(of: benefit).name, kind: wallet.name(ofCard: benefit.userCardID))
         }
-        popup = .pick(PickPopup(.oneOfErrand(action), title: "Which of them?", choices))
+        choose(.oneOfErrand(action), title: "Which of them?", choices)
         return true
     }
 }

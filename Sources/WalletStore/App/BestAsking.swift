@@ -4,11 +4,8 @@ import WalletDomain
 extension AppState {
     mutating func askWhatIsBought() {
         guard !wallet.isEmpty else { return say("no card yet: \(keyNames.addCard) adds one", .hint) }
-        var pick = PickPopup(
-            .best, title: "Which card for what?",
-            BestCards.topics.map { PickPopup.Choice(.text($0), $0, kind: "") })
-        pick.takesText = true
-        popup = .pick(pick)
+        let topics = BestCards.topics.map { PickPopup.Choice(.text($0), $0, kind: "") }
+        choose(.best, title: "Which card for what?", topics, takesText: true)
     }
 
     mutating func openBest(_ words: String) {

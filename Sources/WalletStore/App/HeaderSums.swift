@@ -4,16 +4,15 @@ import WalletDomain
 extension AppState {
     mutating func openSums() {
         let (total, symbol) = (figures.total, wallet.preferences.currencySymbol)
-        popup = .reading(
-            ReadingPopup(
-                title: "The sums above",
-                lines: [
-                    "At risk, \(total.atRisk.formatted(symbol: symbol)): what of the other sum ends "
-                        + "\(soon), snoozed or not. It leaves out what claims itself.",
-                    "Open, \(total.open.formatted(symbol: symbol)): all that can be used now, also after enrolling first, "
-                        + "and what is snoozed. It leaves out what is locked, ignored, skipped or archived, what begins "
-                        + "later, and what has no amount.",
-                ]))
+        tell(
+            "The sums above",
+            [
+                "At risk, \(total.atRisk.formatted(symbol: symbol)): what of the other sum ends "
+                    + "\(soon), snoozed or not. It leaves out what claims itself.",
+                "Open, \(total.open.formatted(symbol: symbol)): all that can be used now, also after enrolling first, "
+                    + "and what is snoozed. It leaves out what is locked, ignored, skipped or archived, what begins "
+                    + "later, and what has no amount.",
+            ])
     }
 
     private var soon: String {

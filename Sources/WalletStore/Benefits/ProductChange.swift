@@ -16,7 +16,7 @@ extension AppState {
         guard !choices.isEmpty else {
             return say("the catalogue has no other product of \(shown(wallet.issuer(of: card)))", .hint)
         }
-        popup = .pick(PickPopup(.product(card.id), title: "Which product is \(shown(name)) now?", choices))
+        choose(.product(card.id), title: "Which product is \(shown(name)) now?", choices)
     }
 
     mutating func askToChange(_ card: UserCard.ID, to product: CardTemplate.ID) {

@@ -109,7 +109,7 @@ extension WalletFeature {
         var lines = [state.wallet.resetReason(of: row.benefit, terms: row.terms)]
         if !row.terms.description.isEmpty { lines.append(row.terms.description) }
         lines.append(state.sumsLine(of: row))
-        state.popup = .reading(ReadingPopup(title: row.terms.name, lines: lines))
+        state.tell(row.terms.name, lines)
     }
 }
 
@@ -118,7 +118,7 @@ extension WalletFeature {
     private static func openCode(_ state: inout AppState) {
         guard let row = state.highlighted else { return }
         guard let code = row.benefit.code else { return state.say("\(row.terms.name) has no code", .hint) }
-        state.popup = .reading(ReadingPopup(title: row.terms.name, lines: [code]))
+        state.tell(row.terms.name, [code])
     }
 }
 

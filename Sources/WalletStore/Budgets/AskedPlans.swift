@@ -37,7 +37,7 @@ extension AskedPopup {
             told = state.wallet.told(owed, paying: amount, in: book)
             guard amount <= owed.amount else {
                 let asked = owed.question(paying: amount) { $0.formatted(symbol: symbol) }
-                state.popup = .question(Question(asked, yes: .settle(book, amount, by: owed.debtor, told: told)))
+                state.ask(asked, yes: .settle(book, amount, by: owed.debtor, told: told))
                 return []
             }
             try state.wallet.settle(book, amount, by: owed.debtor, on: state.today, in: context)

@@ -41,19 +41,18 @@ public enum BillsFeature {
                 return state.pay(bill, environment)
             }
             let day = bill.due.shownOn.shown(from: state.today)
-            state.popup = .question(Question("\(told) Pay that of \(day) too?", yes: .payBill(bill)))
+            state.ask("\(told) Pay that of \(day) too?", yes: .payBill(bill))
         // What leaves the list asks: the next one takes its place under the same key.
         case .skipped:
             let what = row.every.isEmpty ? "Give up" : "Skip"
-            state.popup = .question(Question("\(what) \(state.named(bill))?", yes: .skipBill(bill)))
+            state.ask("\(what) \(state.named(bill))?", yes: .skipBill(bill))
         case .ended:
             var trial = state.wallet
             do throws(BookError) {
                 try trial.end(bill.transactionID, after: state.today, in: environment.context)
             } catch { return state.say(error.message, .problem) }
             guard trial.hasNotedAct else { return state.say("\(bill.payee) ends already", .hint) }
-            state.popup = .question(
-                Question("Have \(shown(bill.payee)) come no more? What was paid stays.", yes: .endBill(bill)))
+            state.ask("Have \(shown(bill.payee)) come no more? What was paid stays.", yes: .endBill(bill))
         case .opened:
             // From among what else is due it leads here.
             guard state.screen == .bills else { return state.goTo(subject) }
@@ -165,7 +164,7 @@ extension AppState {
             return (isBegun ? "Since" : "First day") + fact.dropFirst(3)
         }
         lines += [""] + facts + wallet.places(of: .transactions, record.id)
-        popup = .reading(ReadingPopup(title: record.name, lines: [lines.joined(separator: "\n")]))
+        tell(record.name, [lines.joined(separator: "\n")])
     }
 
     /// Adds what comes back, or is expected once.

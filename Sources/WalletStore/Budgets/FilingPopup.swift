@@ -101,10 +101,9 @@ extension AppState {
         }
         let rest = next == nil ? nil : filing
         guard !others.isEmpty else { return popup = rest.map { .filing($0) } }
-        popup = .question(
-            Question(
-                "Also \(grouped(others.count)) more of \(before.payee) into \(name)?",
-                yes: .fileMore(others, category, rest)))
+        ask(
+            "Also \(grouped(others.count)) more of \(before.payee) into \(name)?",
+            yes: .fileMore(others, category, rest))
     }
 
     /// What was filed last is taken back: it is looked at again.
@@ -138,10 +137,9 @@ extension AppState {
     /// All categories of the book, to be named by typing.
     fileprivate mutating func askForCategory(_ filing: FilingPopup) {
         guard let tree = budgets.ledger?.categories else { return }
-        popup = .pick(
-            PickPopup(
-                .categoryToFile(filing), title: "File \(filing.title) into",
-                tree.choices(chosen: filing.transaction.categoryID)))
+        choose(
+            .categoryToFile(filing), title: "File \(filing.title) into",
+            tree.choices(chosen: filing.transaction.categoryID))
     }
 }
 

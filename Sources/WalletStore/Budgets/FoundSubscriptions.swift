@@ -10,22 +10,20 @@ extension AppState {
             if !isQuiet { say("statements show nothing else that comes back", .hint) }
             return
         }
-        popup = .pick(
-            PickPopup(
-                .foundSubscriptions, title: "What comes back in statements",
-                found.map { PickPopup.Choice(.found($0), label(of: $0, ledger), kind: since($0)) }))
+        choose(
+            .foundSubscriptions, title: "What comes back in statements",
+            found.map { PickPopup.Choice(.found($0), label(of: $0, ledger), kind: since($0)) })
     }
 
     mutating func ask(about found: FoundSubscription) {
         guard let ledger = budgets.ledger else { return }
-        popup = .pick(
-            PickPopup(
-                .foundSubscription(found), title: label(of: found, ledger),
-                [
-                    PickPopup.Choice(.found(found), "a subscription", kind: "charged by itself"),
-                    PickPopup.Choice(.text(""), "a bill", kind: "told before it is due"),
-                    PickPopup.Choice(.everything, "none", kind: "not proposed again"),
-                ]))
+        choose(
+            .foundSubscription(found), title: label(of: found, ledger),
+            [
+                PickPopup.Choice(.found(found), "a subscription", kind: "charged by itself"),
+                PickPopup.Choice(.text(""), "a bill", kind: "told before it is due"),
+                PickPopup.Choice(.everything, "none", kind: "not proposed again"),
+            ])
     }
 
     /// Takes the answer, and asks about what is left.

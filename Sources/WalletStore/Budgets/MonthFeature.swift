@@ -64,10 +64,10 @@ public enum MonthFeature {
         }
         let planned = AskedPopup.Planned(category: category, plan: row.plan, month: state.monthOfBook)
         switch action {
-        case .planAsked: state.popup = .asked(AskedPopup(.plan(planned)))
+        case .planAsked: state.ask(for: .plan(planned))
         case .moveAsked:
             guard let (takes, example) = state.budgets.figures?.moving(row, in: state.wallet) else { return }
-            state.popup = .asked(AskedPopup(.move(planned, takes: takes, example: example)))
+            state.ask(for: .move(planned, takes: takes, example: example))
         case .editAsked:
             guard let record = state.wallet.record(.categories, category.id.cast()) else { return }
             state.open(RecordForm(editing: record, .categories, in: state.wallet))
@@ -104,7 +104,7 @@ extension AppState {
         budgets.bookBefore = nil
         open(.transactions)
         if let first = choices.first { narrow(to: first) }
-        if choices.count > 1 { popup = .pick(PickPopup(.filter, title: "Show only", choices)) }
+        if choices.count > 1 { choose(.filter, title: "Show only", choices) }
     }
 
     fileprivate mutating func showTransactions(_ transactions: [BookTransaction], named name: String) {
@@ -146,7 +146,7 @@ extension AppState {
             ]
         }
         let title = wallet.name(ofCategory: row.category?.id) ?? "Not filed"
-        popup = .reading(ReadingPopup(title: title, lines: [lines.joined(separator: "\n")]))
+        tell(title, [lines.joined(separator: "\n")])
     }
 
     /// In a book of one owner there is nothing to settle. Who only looks at Settle finds that book again elsewhere.
@@ -164,7 +164,7 @@ extension AppState {
             let isSettled = budgets.settlement?.owes != nil
             return say(isSettled ? "settled since: nothing of it is owed by now" : "nothing is owed", .hint)
         }
-        popup = .asked(AskedPopup(.payment(owes), typed: owes.amount.jsonNumber))
+        ask(for: .payment(owes), typed: owes.amount.jsonNumber)
     }
 }
 

@@ -18,17 +18,14 @@ public enum RulesFeature {
             } else {
                 state.sayAtEnd(rule.name, after: step)
             }
-        case .testAsked:
-            var pick = PickPopup(.ruleTest, title: "What a statement says", [])
-            pick.takesText = true
-            state.popup = .pick(pick)
+        case .testAsked: state.choose(.ruleTest, title: "What a statement says", [], takesText: true)
         case .applyAsked: state.askToApplyRules()
         case .whyAsked:
             guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }),
                 let ledger = state.budgets.ledger
             else { break }
             let lines = state.wallet.filingWords(of: transaction, in: ledger)
-            state.popup = .reading(ReadingPopup(title: transaction.payee, lines: lines))
+            state.tell(transaction.payee, lines)
         }
         return []
     }
@@ -59,10 +56,9 @@ extension AppState {
                 kind: change.words(in: wallet))
         }
         let all = changes.count == 1 ? "Change this row" : "Change all \(grouped(changes.count)) rows"
-        popup = .pick(
-            PickPopup(
-                .ruleChanges, title: "What the rules change",
-                [PickPopup.Choice(.everything, all, kind: "one step of undo")] + rows))
+        choose(
+            .ruleChanges, title: "What the rules change",
+            [PickPopup.Choice(.everything, all, kind: "one step of undo")] + rows)
     }
 
     /// What was chosen in a list of something of a book.

@@ -96,9 +96,7 @@ extension AppState {
         guard let ledger = budgets.ledger else { return }
         let none = PickPopup.Choice(.text(""), "no transfer", kind: "it waits for a category")
         guard !wallet.hasBothSides(side) else {
-            popup = .pick(
-                PickPopup(
-                    .otherSide(side.id.cast()), title: "\(shown(side.payee)) is one side of a transfer", [none]))
+            choose(.otherSide(side.id.cast()), title: "\(shown(side.payee)) is one side of a transfer", [none])
             return
         }
         let others = BookJournal(ledger, in: wallet).otherSides(of: side)
@@ -109,10 +107,9 @@ extension AppState {
             PickPopup.Choice(
                 .owner(owner), "from \(shown(owner))", kind: pays, isChosen: side.isTransfer && side.paidBy == owner)
         }
-        popup = .pick(
-            PickPopup(
-                .otherSide(side.id.cast()), title: "\(shown(side.payee)): where is the other side?",
-                choices(of: others, ledger) + [outside] + payers + (side.isTransfer ? [none] : [])))
+        choose(
+            .otherSide(side.id.cast()), title: "\(shown(side.payee)): where is the other side?",
+            choices(of: others, ledger) + [outside] + payers + (side.isTransfer ? [none] : []))
     }
 
     fileprivate mutating func askForCharge(of refund: BookTransaction) {
@@ -124,11 +121,10 @@ extension AppState {
         let nothing =
             refund.refundOf == nil ? [] : [PickPopup.Choice(.everything, "nothing", kind: "it is no refund")]
         guard !charges.isEmpty || !nothing.isEmpty else { return say("nothing before it is as much", .hint) }
-        popup = .pick(
-            PickPopup(
-                .chargeOf(refund.id.cast()),
-                title: "What does \(amount.formatted(symbol: ledger.symbol)) of \(shown(refund.payee)) pay back?",
-                nothing + choices(of: charges, ledger, chosen: refund.refundOf)))
+        choose(
+            .chargeOf(refund.id.cast()),
+            title: "What does \(amount.formatted(symbol: ledger.symbol)) of \(shown(refund.payee)) pay back?",
+            nothing + choices(of: charges, ledger, chosen: refund.refundOf))
     }
 
     private func choices(

@@ -62,7 +62,7 @@ extension PopupFeature {
             case .shared: nil
             case .part: ""
             }
-        guard choice != .part else { return state.popup = .asked(AskedPopup(.share(popup))) }
+        guard choice != .part else { return state.ask(for: .share(popup)) }
         do throws(RecordProblems) {
             try state.share(popup.transactions, share, called: popup.title, environment)
         } catch { state.say(error.first, .problem) }

@@ -63,10 +63,7 @@ extension AppState {
         guard reasonNotToChange == nil,
             let held = wallet.activeCards.first(where: { $0.cardTemplateID == product })
         else { return add([product], environment) }
-        popup = .question(
-            Question(
-                "\(shown(wallet.name(of: held))) is in the wallet already. Add another one?", yes: .addAnother(product))
-        )
+        ask("\(shown(wallet.name(of: held))) is in the wallet already. Add another one?", yes: .addAnother(product))
     }
 
     mutating func add(_ products: [CardTemplate.ID], _ environment: Environment) {

@@ -60,8 +60,7 @@ extension AppState {
         case RecordKind.transactions.table where wallet.transaction(id).map { !$0.isMovement } ?? false:
             return goTo(.plan(id.cast()))
         case _ where !Screen.allCases.contains { $0.kind?.table == table }:
-            popup = .reading(ReadingPopup(title: shown(record.name), lines: wallet.account(of: record, kind)))
-            return
+            return tell(shown(record.name), wallet.account(of: record, kind))
         default: break
         }
         guard let screen = Screen.allCases.first(where: { $0.kind?.table == table }) else { return }

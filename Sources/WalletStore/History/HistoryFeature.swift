@@ -52,7 +52,7 @@ public enum HistoryFeature {
         switch action {
         case .opened:
             let lines = [state.wallet.account(of: row).joined(by: "\n")]
-            state.popup = .reading(ReadingPopup(title: row.benefitNameSnapshot, lines: lines))
+            state.tell(row.benefitNameSnapshot, lines)
         case .editAsked: if let form = UsageForm(.edit(row.id), in: state.wallet) { state.open(form) }
         case .refundAsked:
             guard row.isUse else {
@@ -66,7 +66,7 @@ public enum HistoryFeature {
         case .deleteAsked:
             guard state.wallet.canDelete(row) else { return state.say(.closesPeriod(name: row.benefitNameSnapshot)) }
             let what = state.wallet.phrase(of: row)
-            state.popup = .question(Question("Delete \(what)?\(state.keyNames.bringsBack)", yes: .deleteUsage(row.id)))
+            state.ask("Delete \(what)?\(state.keyNames.bringsBack)", yes: .deleteUsage(row.id))
         default: break
         }
     }

@@ -86,7 +86,7 @@ extension PopupFeature {
         case (.doneChosen, .enrol):
             let context = environment.context
             state.attempt("\(reminder.name) enrolled") { try $0.enrol(id, on: context.today, in: context) }
-        case (.doneChosen, .award): state.popup = .asked(AskedPopup(.award(of: id)))
+        case (.doneChosen, .award): state.ask(for: .award(of: id))
         case (.doneChosen, _): WalletFeature.redeem(id, &state, environment)
         default: state.openPart(of: id)
         }

@@ -173,6 +173,17 @@ public struct PickPopup: ListPopup {
     }
 }
 
+extension AppState {
+    /// - Parameter takesText: what is typed can be chosen itself.
+    mutating func choose(
+        _ purpose: PickPopup.Purpose, title: String, _ choices: [PickPopup.Choice], takesText: Bool = false
+    ) {
+        var pick = PickPopup(purpose, title: title, choices)
+        pick.takesText = takesText
+        popup = .pick(pick)
+    }
+}
+
 extension PopupFeature {
     static func pickStep(
         _ pick: PickPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment

@@ -11,3 +11,9 @@ public struct ReadingPopup: Equatable, Sendable {
 
     public init(title: String, lines: [String]) { (self.title, self.lines) = (title, lines) }
 }
+
+extension AppState {
+    mutating func tell(_ title: String, _ lines: [String]) {
+        popup = .reading(ReadingPopup(title: title, lines: lines))
+    }
+}

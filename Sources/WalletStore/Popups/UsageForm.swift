@@ -105,7 +105,7 @@ extension AppState {
                 add(benefit)
             }
         }
-        popup = .pick(PickPopup(.earlierUse, title: "What was used?", choices))
+        choose(.earlierUse, title: "What was used?", choices)
     }
 
     /// Of what the highlighted entry is about its period is meant, if that is over: today is in another one.

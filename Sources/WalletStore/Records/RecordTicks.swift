@@ -15,8 +15,7 @@ extension AppState {
 
     mutating func askToArchive(_ ids: [FreshID], _ kind: RecordKind) {
         let stays = "What names \(ids.count == 1 ? "it" : "them") stays."
-        popup = .question(
-            Question("Archive \(namesOf(ids, kind))? \(stays)", yes: .archiveRecords(kind.table, ids)))
+        ask("Archive \(namesOf(ids, kind))? \(stays)", yes: .archiveRecords(kind.table, ids))
     }
 
     /// - Parameter day: nil: they come back.
@@ -43,7 +42,7 @@ extension AppState {
         let all = ids + along
         let names = namesOf(ids, kind) + (along.isEmpty ? "" : ", and with it \(namesOf(along, kind))")
         let undo = all.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack
-        popup = .question(Question("Delete \(names)?\(undo)", yes: .deleteRecords(kind.table, all)))
+        ask("Delete \(names)?\(undo)", yes: .deleteRecords(kind.table, all))
     }
 
     mutating func delete(_ ids: [FreshID], of kind: RecordKind) {

@@ -79,7 +79,7 @@ public enum RecordsFeature {
             let facts =
                 state.wallet.account(of: record, kind) + state.balance(of: record, kind)
                 + state.wallet.places(of: kind, record.id)
-            state.popup = .reading(ReadingPopup(title: record.name, lines: [facts.joined(by: "\n")]))
+            state.tell(record.name, [facts.joined(by: "\n")])
         case .editAsked: state.open(RecordForm(editing: record, kind, in: state.wallet))
         case .archiveAsked:
             guard record.archivedOn != nil else { return state.askToArchive([record.id], kind) }

@@ -38,8 +38,7 @@ extension RescueFeature {
         let sentences =
             ["Restore the backup of \(backup.day.long) (\(cards), \(uses))?"] + age
             + ["The damaged file is kept beside it."]
-        state.popup = .question(
-            Question(sentences.compactMap(\.self).joined(separator: " "), yes: .restore(path: backup.path)))
+        state.ask(sentences.compactMap(\.self).joined(separator: " "), yes: .restore(path: backup.path))
     }
 }
 

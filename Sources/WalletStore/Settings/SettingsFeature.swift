@@ -68,12 +68,12 @@ public enum SettingsFeature {
         _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
     ) -> [Effect] {
         if let row = pointsRow(state, rows) {
-            state.popup = .asked(AskedPopup(.setting(AskedSetting(row.key))))
+            state.ask(for: .setting(AskedSetting(row.key)))
             return []
         }
         guard let setting = setting(&state, rows) else { return [] }
         guard let next = state.next(of: setting, by: 1), setting.isChosenFromFew else {
-            state.popup = .asked(AskedPopup(.setting(AskedSetting(setting.key))))
+            state.ask(for: .setting(AskedSetting(setting.key)))
             return []
         }
         return state.stepTo(next, of: setting, environment)
@@ -101,7 +101,7 @@ public enum SettingsFeature {
             return state.say("\(label) is as it was at first", .hint)
         }
         let value = SettingsRow.words(setting.defaultValue, of: setting.key)
-        state.popup = .question(Question("Back to the default, \(label) \(value)?", yes: .resetSetting(setting.key)))
+        state.ask("Back to the default, \(label) \(value)?", yes: .resetSetting(setting.key))
     }
 }
 

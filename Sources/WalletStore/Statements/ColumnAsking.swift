@@ -63,13 +63,12 @@ extension AppState {
             pick.selected = likely
             popup = .pick(pick)
         } else {
-            popup = .pick(
-                PickPopup(
-                    .signOfStatement(asking), title: "How does \(asking.name) have money out?",
-                    [
-                        PickPopup.Choice(.text("-"), "with a minus", kind: "−9.99"),
-                        PickPopup.Choice(.text("+"), "without one", kind: "9.99"),
-                    ]))
+            choose(
+                .signOfStatement(asking), title: "How does \(asking.name) have money out?",
+                [
+                    PickPopup.Choice(.text("-"), "with a minus", kind: "−9.99"),
+                    PickPopup.Choice(.text("+"), "without one", kind: "9.99"),
+                ])
         }
     }
 

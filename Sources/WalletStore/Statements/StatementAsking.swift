@@ -54,7 +54,7 @@ extension AppState {
             ask(ColumnAsking(path: path, name: name, table))
         case .turned(let path, let reason):
             guard popup == nil, !isTyping else { break }
-            popup = .question(Question("\(reason). Turn them?", yes: .turnSigns(path: path)))
+            ask("\(reason). Turn them?", yes: .turnSigns(path: path))
         case .failed(let reason): say(reason, .problem)
         }
         return []
@@ -76,11 +76,9 @@ extension AppState {
         guard canTakeStatements else {
             return say("add a card or a book first: a statement is of one of these", .hint)
         }
-        var pick = PickPopup(
+        choose(
             .statement, title: files.isEmpty ? "A bank's statement: where is the file?" : "A bank's statement",
-            files.map(\.choice))
-        pick.takesText = true
-        popup = .pick(pick)
+            files.map(\.choice), takesText: true)
     }
 
     /// Shows what a statement would do; which card it is of is asked where the file does not tell.
@@ -112,16 +110,15 @@ extension AppState {
         guard !line.row.amount.isNegative else { return say("what went out is no credit", .hint) }
         guard let card = statement.holder.card else { return say("an account has no benefits", .hint) }
         let benefits = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
-        popup = .pick(
-            PickPopup(
-                .benefitOfLine(statement), title: "Which benefit is “\(line.row.text)”?",
-                benefits.map { benefit in
-                    PickPopup.Choice(
-                        .benefit(benefit.id), wallet.terms(of: benefit).name,
-                        kind:
-                            "\(benefit.remainder(wallet.terms(of: benefit)).amount.formatted(symbol: wallet.preferences.currencySymbol)) left"
-                    )
-                }))
+        choose(
+            .benefitOfLine(statement), title: "Which benefit is “\(line.row.text)”?",
+            benefits.map { benefit in
+                PickPopup.Choice(
+                    .benefit(benefit.id), wallet.terms(of: benefit).name,
+                    kind:
+                        "\(benefit.remainder(wallet.terms(of: benefit)).amount.formatted(symbol: wallet.preferences.currencySymbol)) left"
+                )
+            })
     }
 
     /// What was chosen for a statement.

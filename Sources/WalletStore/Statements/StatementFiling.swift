@@ -81,10 +81,8 @@ extension AppState {
         guard let tree = popup.holder.account.flatMap({ wallet.categories(ofAccount: $0) }),
             case .line(let line)? = popup.chosen
         else { return }
-        self.popup = .pick(
-            PickPopup(
-                .categoryOfLine(popup), title: "File “\(line.row.text)” into",
-                tree.choices(chosen: line.booking?.category)))
+        choose(
+            .categoryOfLine(popup), title: "File “\(line.row.text)” into", tree.choices(chosen: line.booking?.category))
     }
 
     /// What is typed while rows are filed.

@@ -100,16 +100,15 @@ extension AppState {
         let holders = (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.0) }
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
-        popup = .pick(
-            PickPopup(
-                .holderOfStatement(name: name, file, shown),
-                title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",
-                holders.map { holder in
-                    let issuer = holder.card.flatMap { wallet.cards[$0] }.map { wallet.issuer(of: $0) }
-                    return PickPopup.Choice(
-                        .holder(holder), wallet.name(of: holder), kind: issuer ?? "account",
-                        isChosen: holder == shown?.holder)
-                } + new))
+        choose(
+            .holderOfStatement(name: name, file, shown),
+            title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",
+            holders.map { holder in
+                let issuer = holder.card.flatMap { wallet.cards[$0] }.map { wallet.issuer(of: $0) }
+                return PickPopup.Choice(
+                    .holder(holder), wallet.name(of: holder), kind: issuer ?? "account",
+                    isChosen: holder == shown?.holder)
+            } + new)
     }
 
     private func isOfShownBook(_ holder: StatementHolder) -> Bool {
@@ -124,11 +123,10 @@ extension AppState {
     }
 
     private mutating func askAccount(of statement: StatementPopup) {
-        popup = .pick(
-            PickPopup(
-                .accountOfStatement(statement),
-                title: "Which account of \(statement.name) is \(wallet.name(of: statement.holder, isShort: true))?",
-                statement.accounts.map { PickPopup.Choice(.text($0), $0, kind: "account") }))
+        choose(
+            .accountOfStatement(statement),
+            title: "Which account of \(statement.name) is \(wallet.name(of: statement.holder, isShort: true))?",
+            statement.accounts.map { PickPopup.Choice(.text($0), $0, kind: "account") })
     }
 
     /// What was chosen for a statement to be of.
