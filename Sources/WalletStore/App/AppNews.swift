@@ -59,7 +59,7 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
         }
         if let wanted = state.settings.wanted { state.settings.show(wanted, among: SettingsRow.all(state)) }
         state.settings.wanted = nil
-        state.settings.row = min(state.settings.row, max(0, SettingsRow.count(state) - 1))
+        state.settings.row = min(state.settings.row, max(0, SettingsRow.all(state).count - 1))
     default: break
     }
     return []

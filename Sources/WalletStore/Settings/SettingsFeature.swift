@@ -30,72 +30,50 @@ public enum SettingsFeature {
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
-        let rows = SettingsRow.all(state)
         switch action {
         case .opened(let key):
             state.open(.settings)
             state.settings.wanted = key
-            state.settings.show(key, among: rows)
+            state.settings.show(key, among: SettingsRow.all(state))
             return [.lookAtSettings]
-        case .chosen(let row): if rows.indices.contains(row) { state.settings.row = row }
-        case .changeAsked: return change(&state, rows, environment)
-        case .stepped(let step): return self.step(by: step, &state, rows, environment)
-        case .defaultAsked:
-            if let programme = pointsRow(state, rows)?.programme {
-                return state.set(points: nil, of: programme, environment)
+        case .chosen(let row): if SettingsRow.all(state).indices.contains(row) { state.settings.row = row }
+        case .changeAsked, .stepped, .defaultAsked:
+            guard let row = state.highlightedSetting else { break }
+            guard row.lock == nil else {
+                // Who sets it stands beside it already.
+                state.say("\(row.label): \(row.place(state.settings.outside))", .hint)
+                break
             }
-            askForDefault(&state, rows)
+            return act(action, on: row, &state, environment)
         }
         return []
     }
 
-    /// What the highlighted row is for, where the wallet may set it; else who does stands beside it already.
-    private static func setting(_ state: inout AppState, _ rows: [SettingsRow]) -> Setting? {
-        guard rows.indices.contains(state.settings.row) else { return nil }
-        let row = rows[state.settings.row]
-        if row.lock != nil { state.say("\(row.label): \(row.place(state.settings.outside))", .hint) }
-        return row.lock == nil ? row.setting : nil
-    }
-
-    /// The highlighted row where it is of points.
-    private static func pointsRow(_ state: AppState, _ rows: [SettingsRow]) -> SettingsRow? {
-        guard rows.indices.contains(state.settings.row) else { return nil }
-        let row = rows[state.settings.row]
-        return row.section == .points ? row : nil
-    }
-
-    private static func change(
-        _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
+    /// Changes what the wallet may set.
+    private static func act(
+        _ action: Action, on row: SettingsRow, _ state: inout AppState, _ environment: Environment
     ) -> [Effect] {
-        if let row = pointsRow(state, rows) {
-            state.ask(for: .setting(AskedSetting(row.key)))
-            return []
+        switch action {
+        case .stepped(let step):
+            guard let setting = row.setting, let next = state.next(of: setting, by: step) else {
+                state.say("\(state.keyNames.change) types it", .hint)
+                break
+            }
+            return state.stepTo(next, of: setting, environment)
+        case .defaultAsked:
+            if let programme = row.programme { return state.set(points: nil, of: programme, environment) }
+            if let setting = row.setting { askForDefault(of: setting, &state) }
+        case .changeAsked, .opened, .chosen:
+            guard let setting = row.setting, setting.isChosenFromFew, let next = state.next(of: setting, by: 1) else {
+                state.ask(for: .setting(AskedSetting(row.key)))
+                break
+            }
+            return state.stepTo(next, of: setting, environment)
         }
-        guard let setting = setting(&state, rows) else { return [] }
-        guard let next = state.next(of: setting, by: 1), setting.isChosenFromFew else {
-            state.ask(for: .setting(AskedSetting(setting.key)))
-            return []
-        }
-        return state.stepTo(next, of: setting, environment)
+        return []
     }
 
-    private static func step(
-        by step: Int, _ state: inout AppState, _ rows: [SettingsRow], _ environment: Environment
-    ) -> [Effect] {
-        guard pointsRow(state, rows) == nil else {
-            state.say("\(state.keyNames.change) types it", .hint)
-            return []
-        }
-        guard let setting = setting(&state, rows) else { return [] }
-        guard let next = state.next(of: setting, by: step) else {
-            state.say("\(state.keyNames.change) types it", .hint)
-            return []
-        }
-        return state.stepTo(next, of: setting, environment)
-    }
-
-    private static func askForDefault(_ state: inout AppState, _ rows: [SettingsRow]) {
-        guard let setting = setting(&state, rows) else { return }
+    private static func askForDefault(of setting: Setting, _ state: inout AppState) {
         let label = SettingsRow.label(of: setting.key)
         guard setting.value(in: state.wallet.savedPreferences) != setting.defaultValue else {
             return state.say("\(label) is as it was at first", .hint)
@@ -108,7 +86,7 @@ public enum SettingsFeature {
 extension ScreenOps {
     static let settings = ScreenOps(move: { state, move in
         state.settings.wanted = nil
-        state.settings.row = move.applied(to: state.settings.row, count: SettingsRow.count(state))
+        state.settings.row = move.applied(to: state.settings.row, count: SettingsRow.all(state).count)
     })
 }
 

@@ -36,13 +36,12 @@ public struct SettingsRow: Equatable, Sendable {
     /// Every setting there is, by section.
     public static func all(_ state: AppState) -> [SettingsRow] {
         let outside = state.settings.outside
-        var rows = Settings.all.map { setting in
-            let above = ConfigurationKeys.all.first { $0.preference == setting.key }
-            return SettingsRow(
-                setting, above.flatMap { key in outside.holdings.first { $0.key == key.id } }, above, outside,
-                state.wallet.savedPreferences)
+        var rows = Settings.all.map { SettingsRow($0, in: state.wallet.savedPreferences, outside) }
+        // What only config.toml has.
+        rows += outside.holdings.compactMap { holding -> SettingsRow? in
+            guard let key = ConfigurationKeys.key(holding.key), key.preference == nil else { return nil }
+            return SettingsRow(key.id, key.purpose, holding.value, holding.source, configured: key.id, outside)
         }
-        rows += onlyOutside(state).map { SettingsRow($0.key, $0.holding, outside) }
         rows += points(state)
         rows.removeAll { small.contains($0.key) && !$0.isChosen }
         let ofSections = Dictionary(grouping: rows, by: \.section)
@@ -62,51 +61,31 @@ public struct SettingsRow: Equatable, Sendable {
         }
     }
 
-    /// How many these are.
-    static func count(_ state: AppState) -> Int { all(state).count }
-
-    /// What only config.toml has.
-    private static func onlyOutside(
-        _ state: AppState
-    ) -> [(key: ConfigurationKey, holding: OutsideSettings.Holding)] {
-        state.settings.outside.holdings.compactMap { holding in
-            ConfigurationKeys.key(holding.key).flatMap { $0.preference == nil ? ($0, holding) : nil }
+    private init(_ setting: Setting, in saved: UserPreferences, _ outside: OutsideSettings) {
+        let (key, purpose, own) = (setting.key, setting.purpose, setting.value(in: saved))
+        let above = ConfigurationKeys.all.first { $0.preference == key }
+        if let above, let holding = outside.holdings.first(where: { $0.key == above.id }),
+            ![.wallet, .usual].contains(holding.source)
+        {
+            self.init(key, purpose, holding.value, holding.source, configured: above.id, outside)
+        } else {
+            let origin: OutsideSettings.Source = own == setting.defaultValue ? .usual : .wallet
+            self.init(key, purpose, own, origin, configured: nil, outside)
         }
     }
 
+    /// - Parameter configured: its key in config.toml, where the wallet cannot change it.
     private init(
-        _ setting: Setting, _ holding: OutsideSettings.Holding?, _ above: ConfigurationKey?, _ outside: OutsideSettings,
-        _ saved: UserPreferences
+        _ key: String, _ purpose: String, _ value: SettingValue, _ origin: OutsideSettings.Source, configured: String?,
+        _ outside: OutsideSettings
     ) {
-        key = setting.key
-        section = SettingsRow.section(of: setting.key)
-        label = SettingsRow.label(of: setting.key)
-        purpose = setting.purpose
-        let own = setting.value(in: saved)
-        isChosen = own != setting.defaultValue
-        switch holding?.source {
-        case .file?, .variable?, .option?:
-            value = SettingsRow.words(holding?.value ?? own, of: setting.key)
-            origin = holding?.source ?? .usual
-            (source, isChosen) = (SettingsRow.words(origin, outside), true)
-            lock = SettingsRow.lock(holding?.source ?? .usual, above?.id ?? setting.key, label, outside)
-        case .wallet?, .usual?, nil:
-            value = SettingsRow.words(own, of: setting.key)
-            origin = isChosen ? .wallet : .usual
-            source = SettingsRow.words(origin, outside)
-        }
-    }
-
-    private init(_ key: ConfigurationKey, _ holding: OutsideSettings.Holding, _ outside: OutsideSettings) {
-        self.key = key.id
-        section = SettingsRow.section(of: key.id)
-        label = SettingsRow.label(of: key.id)
-        value = SettingsRow.words(holding.value, of: key.id)
-        origin = holding.source
+        (self.key, self.purpose, self.origin) = (key, purpose, origin)
+        section = SettingsRow.section(of: key)
+        label = SettingsRow.label(of: key)
+        self.value = SettingsRow.words(value, of: key)
         source = SettingsRow.words(origin, outside)
-        purpose = key.purpose
-        isChosen = holding.source != .usual
-        lock = SettingsRow.lock(holding.source, key.id, label, outside)
+        isChosen = origin != .usual
+        lock = configured.map { SettingsRow.lock(origin, $0, outside) }
     }
 
     init(_ programme: PointProgramme, own: Money?, _ outside: OutsideSettings) {
@@ -134,7 +113,7 @@ public struct SettingsRow: Equatable, Sendable {
     }
 
     private static func lock(
-        _ source: OutsideSettings.Source, _ key: String, _ label: String, _ outside: OutsideSettings
+        _ source: OutsideSettings.Source, _ key: String, _ outside: OutsideSettings
     ) -> String {
         switch source {
         case .file(let line): "\(outside.fileName), line \(line) says so: coupontracker config set \(key) VALUE"
@@ -180,42 +159,21 @@ public struct SettingsRow: Equatable, Sendable {
         }
     }
 
-    static func label(of key: String) -> String {
-        if let programme = programme(ofKey: key) { return programme.name }
-        return switch key {
-        case "theme": "theme"
-        case "notificationsEnabled": "notifications"
-        case "preferredReminderHour": "remind at"
-        case "preferredReminderMinute": "minutes past that"
-        case "defaultReminderDays": "first reminder before"
-        case "expiringSoonDays": "soon is within"
-        case "urgentDays": "urgent is within"
-        case "followUp": "remind again"
-        case "quietHoursEnabled": "quiet hours"
-        case "quietHoursStart": "quiet from"
-        case "quietHoursEnd": "quiet until"
-        case "catalogueReminders": "tell of catalogue news"
-        case "billDays": "tell of bills before"
-        case "budgetLevel": "tell of plans spent to"
-        case "currencyCode": "currency"
-        case "timeZone": "time zone"
-        case "ui.colors": "colours"
-        case "ui.background": "background"
-        case "ui.borders": "borders"
-        case "ui.linear": "one thing a line"
-        case "ui.mouse": "mouse"
-        case "ui.hints": "keys in the foot"
-        case "ui.cursor": "cursor"
-        case "general.first_weekday": "weeks begin on"
-        case "general.date_format": "days are written"
-        case "reminders.bell": "bell"
-        case "notify.method": "tell outside by"
-        case "general.editor": "editor"
-        case "hooks.enabled": "hooks"
-        case "hooks.timeout_seconds": "a hook may take"
-        default: key
-        }
-    }
+    static func label(of key: String) -> String { programme(ofKey: key)?.name ?? labels[key] ?? key }
+
+    private static let labels = [
+        "notificationsEnabled": "notifications", "preferredReminderHour": "remind at",
+        "preferredReminderMinute": "minutes past that", "defaultReminderDays": "first reminder before",
+        "expiringSoonDays": "soon is within", "urgentDays": "urgent is within", "followUp": "remind again",
+        "quietHoursEnabled": "quiet hours", "quietHoursStart": "quiet from", "quietHoursEnd": "quiet until",
+        "catalogueReminders": "tell of catalogue news", "billDays": "tell of bills before",
+        "budgetLevel": "tell of plans spent to", "currencyCode": "currency", "timeZone": "time zone",
+        "ui.colors": "colours", "ui.background": "background", "ui.borders": "borders", "ui.linear": "one thing a line",
+        "ui.mouse": "mouse", "ui.hints": "keys in the foot", "ui.cursor": "cursor",
+        "general.first_weekday": "weeks begin on", "general.date_format": "days are written", "reminders.bell": "bell",
+        "notify.method": "tell outside by", "general.editor": "editor", "hooks.enabled": "hooks",
+        "hooks.timeout_seconds": "a hook may take",
+    ]
 
     private static func section(of key: String) -> Section {
         switch key {
