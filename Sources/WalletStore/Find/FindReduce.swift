@@ -32,8 +32,7 @@ extension FindFeature {
     }
 
     private static func go(to find: State, _ state: inout AppState) {
-        guard find.hits.indices.contains(find.selected) else { return }
-        let hit = find.hits[find.selected]
+        guard let hit = find.hits[at: find.selected] else { return }
         (state.lastFind, state.find) = (find, nil)
         state.lastFind?.payees.all = nil
         switch hit {

@@ -14,10 +14,7 @@ public enum HistoryFeature {
 
         public init() {}
 
-        public var selected: BenefitUsage.ID? {
-            guard let list, list.shown.indices.contains(row) else { return nil }
-            return list.shown[row].id
-        }
+        public var selected: BenefitUsage.ID? { list?.shown[at: row]?.id }
     }
 
     public enum Action: Equatable, Sendable {
@@ -105,25 +102,16 @@ extension AppState {
     /// Reads the history, or puts what was read in another order.
     mutating func arrangeHistory(isFresh: Bool = false) {
         history.filter = history.filter.settled(in: wallet, on: today)
-        keepingHistoryRow { state in
-            if isFresh || state.history.list == nil {
-                state.history.list = HistoryList(
-                    state.wallet, by: state.history.order, only: state.history.filter, on: state.today)
-                state.history.isOutdated = false
-            } else {
-                state.history.list?.arrange(
-                    by: state.history.order, only: state.history.filter, in: state.wallet, on: state.today)
-            }
+        let (order, filter, last) = (history.order, history.filter, history.selected)
+        if isFresh || history.list == nil {
+            history.list = HistoryList(wallet, by: order, only: filter, on: today)
+            history.isOutdated = false
+        } else {
+            history.list?.arrange(by: order, only: filter, in: wallet, on: today)
         }
-    }
-
-    /// The highlight stays on its entry, or on what stands in its place.
-    private mutating func keepingHistoryRow(_ change: (inout AppState) -> Void) {
-        let last = history.selected
-        change(&self)
+        // The highlight stays on its entry, or on what stands in its place; mostly it is where it was.
+        if let last, history.selected == last { return }
         let shown = history.list?.shown ?? []
-        // Mostly it is where it was.
-        if let last, shown.indices.contains(history.row), shown[history.row].id == last { return }
         let same = last.flatMap { last in shown.firstIndex { $0.id == last } }
         history.row = same ?? min(history.row, max(0, shown.count - 1))
     }

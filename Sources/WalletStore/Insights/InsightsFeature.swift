@@ -27,10 +27,7 @@ public enum InsightsFeature {
 
         public init() {}
 
-        public var selected: CardInsights? {
-            guard let cards, cards.indices.contains(row) else { return nil }
-            return cards[row]
-        }
+        public var selected: CardInsights? { cards?[at: row] }
 
         /// The day that is looked at in the picture of the selected card.
         public func looked(on today: CalendarDay) -> CalendarDay? {
@@ -74,8 +71,7 @@ public enum InsightsFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
         switch action {
-        case .chosen(let row):
-            if let cards = state.insights.cards, cards.indices.contains(row) { state.insights.row = row }
+        case .chosen(let row): if state.insights.cards?[at: row] != nil { state.insights.row = row }
         case .yearStepped(let step): stepYear(step, &state)
         case .basisSwitched:
             state.insights.basis = state.insights.basis == .calendar ? .membership : .calendar

@@ -36,7 +36,7 @@ public enum SettingsFeature {
             state.settings.wanted = key
             state.settings.show(key, among: SettingsRow.all(state))
             return [.lookAtSettings]
-        case .chosen(let row): if SettingsRow.all(state).indices.contains(row) { state.settings.row = row }
+        case .chosen(let row): if SettingsRow.all(state)[at: row] != nil { state.settings.row = row }
         case .changeAsked, .stepped, .defaultAsked:
             guard let row = state.highlightedSetting else { break }
             guard row.lock == nil else {

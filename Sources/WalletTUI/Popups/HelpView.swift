@@ -41,8 +41,8 @@ struct HelpList {
 
     /// What a row does now; nil where that is nothing.
     func action(_ index: Int, _ context: KeyContext) -> AppAction? {
-        guard rows.indices.contains(index), rows[index].isHere else { return nil }
-        return rows[index].binding.action(context)
+        guard let row = rows[at: index], row.isHere else { return nil }
+        return row.binding.action(context)
     }
 }
 
@@ -140,9 +140,8 @@ extension KeyContext {
     var runFromHelp: AppAction? {
         guard case .help(let help) = state.popup else { return nil }
         let list = HelpList(help, under)
-        guard !list.rows.isEmpty else { return nil }
         let selected = min(help.selected, list.rows.count - 1)
-        let row = list.rows[selected]
+        guard let row = list.rows[at: selected] else { return nil }
         guard let action = list.action(selected, under) else {
             let place = row.isHere ? "nothing to do just now" : "that is for: \(row.binding.place.title)"
             return .popup(.refused(place))

@@ -22,8 +22,7 @@ extension Page {
         }
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         drawOrigins(of: rows, state, in: place.list.inset(top: lines.lines.count + 2))
-        guard rows.indices.contains(state.settings.row) else { return }
-        let row = rows[state.settings.row]
+        guard let row = rows[at: state.settings.row] else { return }
         let free = drawDetail(row, in: place.detail, isWide: place.isWide)
         guard place.isWide else { return }
         if row.key == "theme" {
