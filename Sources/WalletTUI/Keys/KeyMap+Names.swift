@@ -5,42 +5,22 @@ extension KeyMap {
     public var names: KeyNames {
         var names = KeyNames()
         guard !isUsual else { return names }
-        names.undo = name("undo", in: .everywhere)
-        names.redo = name("redo", in: .everywhere)
-        names.again = name("repeat", in: .everywhere)
-        names.find = name("find", in: .everywhere)
-        names.hitNext = name("hit_next", in: .everywhere)
-        names.hitBefore = name("hit_before", in: .everywhere)
-        names.addCard = name("add", in: .tiles)
-        names.addOwnCard = name("own", in: .catalogue)
-        names.editCard = name("edit", in: .tiles)
-        names.addBenefit = name("add", in: .benefits)
-        names.editBenefit = name("edit", in: .benefits)
-        names.editEntry = name("edit", in: .history)
-        names.addRecord = name("add", in: .records)
-        names.editRecord = name("edit", in: .records)
-        names.splitTransaction = name("split", in: .transactions)
-        names.takePrice = name("price", in: .bills)
-        names.refund = name("refund", in: .benefits)
-        names.lock = name("lock", in: .everywhere)
-        names.commands = name("commands", in: .everywhere)
-        names.done = name("done", in: .benefits)
-        names.mode = name("mode", in: .benefits)
-        names.archive = name("archive", in: .benefits)
-        names.earlierUse = name("add", in: .history)
-        names.seen = name("seen", in: .banner)
-        names.open = name("open", in: .banner)
-        names.record = name("record", in: .part)
-        names.save = name("save", in: .form)
-        names.drop = name("drop", in: .form)
-        names.change = name("change", in: .settings)
-        names.tick = name("tick", in: .select)
-        names.tickAll = name("tick_all", in: .select)
-        names.refundEntry = name("refund", in: .history)
-        names.filter = name("filter", in: .benefits)
-        names.sortBenefits = name("sort", in: .benefits)
-        names.sortAgenda = name("sort", in: .agenda)
-        names.sortHistory = name("sort", in: .history)
+        for (path, key, place) in KeyMap.named { names[keyPath: path] = name(key, in: place) }
         return names
     }
+
+    private static let named: [(WritableKeyPath<KeyNames, String> & Sendable, String, KeyPlace)] = [
+        (\.undo, "undo", .everywhere), (\.redo, "redo", .everywhere), (\.again, "repeat", .everywhere),
+        (\.find, "find", .everywhere), (\.hitNext, "hit_next", .everywhere), (\.hitBefore, "hit_before", .everywhere),
+        (\.addCard, "add", .tiles), (\.addOwnCard, "own", .catalogue), (\.editCard, "edit", .tiles),
+        (\.addBenefit, "add", .benefits), (\.editBenefit, "edit", .benefits), (\.editEntry, "edit", .history),
+        (\.addRecord, "add", .records), (\.editRecord, "edit", .records), (\.splitTransaction, "split", .transactions),
+        (\.takePrice, "price", .bills), (\.refund, "refund", .benefits), (\.lock, "lock", .everywhere),
+        (\.commands, "commands", .everywhere), (\.done, "done", .benefits), (\.mode, "mode", .benefits),
+        (\.archive, "archive", .benefits), (\.earlierUse, "add", .history), (\.seen, "seen", .banner),
+        (\.open, "open", .banner), (\.record, "record", .part), (\.save, "save", .form), (\.drop, "drop", .form),
+        (\.change, "change", .settings), (\.tick, "tick", .select), (\.tickAll, "tick_all", .select),
+        (\.refundEntry, "refund", .history), (\.filter, "filter", .benefits), (\.sortBenefits, "sort", .benefits),
+        (\.sortAgenda, "sort", .agenda), (\.sortHistory, "sort", .history),
+    ]
 }
