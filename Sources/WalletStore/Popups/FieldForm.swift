@@ -244,4 +244,6 @@ extension FieldForm {
 /// Which fields are wrong, and how.
 struct FieldProblems<Field: FormField>: Error {
     var problems: [Field: String]
+    /// A second try saves all the same.
+    var canBeForced = false
 }

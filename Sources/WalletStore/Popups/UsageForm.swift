@@ -126,8 +126,8 @@ extension UsageForm {
             state.popup = .usageForm(form)
             return
         }
-        do throws(Problems) {
-            try record(said(on: state.today), &state, environment)
+        do throws(FieldProblems<Field>) {
+            try record(&state, environment)
             state.closePopup()
             state.forgetDraft(of: self)
         } catch {
@@ -140,83 +140,55 @@ extension UsageForm {
     }
 
     private func record(
-        _ said: Said, _ state: inout AppState, _ environment: Environment
-    ) throws(Problems) {
-        let context = environment.context
+        _ state: inout AppState, _ environment: Environment
+    ) throws(FieldProblems<Field>) {
+        let (context, today) = (environment.context, state.today)
+        var problems: [Field: String] = [:]
+        let amount = read(.amount, &problems) { try Money(typed: $0) }
+        let day = read(.day, &problems) { try CalendarDay(typed: $0, today: today, side: .past) }
+        let note = filled(.note)
+        guard problems.isEmpty else { throw FieldProblems(problems: problems) }
         do throws(WalletError) {
             switch purpose {
             case .edit(let id):
-                try state.wallet.edit(usage: id, said.edits, force: isForced, in: context)
+                // Of the fields that were typed in alone.
+                var edits: [RecordEdit<BenefitUsage>] = []
+                if let amount, isTouched(.amount) { edits.append(.set(\.valueRedeemed, amount)) }
+                if let day, isTouched(.day) { edits.append(.set(\.usedOn, day)) }
+                if isTouched(.note) { edits.append(.set(\.notes, note)) }
+                try state.wallet.edit(usage: id, edits, force: isForced, in: context)
                 if state.wallet.hasNotedAct, let row = state.wallet.usages[id] {
                     state.sayDone("\(state.wallet.phrase(of: row)) edited")
                 }
             case .earlier(let id):
                 let mark = try state.wallet.redeem(
-                    id, amount: said.amount, on: said.day, note: said.note, force: isForced, in: context)
-                state.sayDone(state.wallet.usedPhrase(mark, on: state.today))
+                    id, amount: amount, on: day, note: note, force: isForced, in: context)
+                state.sayDone(state.wallet.usedPhrase(mark, on: today))
             case .refund(let id):
-                let mark = try state.wallet.refund(
-                    id, said.amount ?? .zero, on: said.day, note: said.note, in: context)
-                state.sayDone(state.wallet.refundPhrase(mark, on: state.today))
+                let mark = try state.wallet.refund(id, amount ?? .zero, on: day, note: note, in: context)
+                state.sayDone(state.wallet.refundPhrase(mark, on: today))
             }
         } catch {
-            throw Problems(error, state.keyNames)
-        }
-    }
-}
-
-extension UsageForm {
-    /// What the fields say; an empty field says nothing.
-    struct Said {
-        var amount: Money?
-        var day: CalendarDay?
-        var note: String?
-        /// Of the fields that were typed in alone.
-        var edits: [RecordEdit<BenefitUsage>] = []
-    }
-
-    /// Which fields are wrong, and how.
-    struct Problems: Error {
-        var problems: [Field: String]
-        var canBeForced = false
-
-        init(_ problems: [Field: String]) { self.problems = problems }
-
-        /// What the wallet's rules say stands beside the field it is about.
-        init(_ error: WalletError, _ keys: KeyNames) {
+            // What the wallet's rules say stands beside the field it is about.
             let field: Field =
                 switch error {
                 case .inTheFuture, .outsidePeriods: .day
                 default: .amount
                 }
-            canBeForced = error.canBeForced
-            problems = [field: error.fact(keys) + (canBeForced ? keys.recordAgain : "")]
+            let again = error.canBeForced ? state.keyNames.recordAgain : ""
+            throw FieldProblems(
+                problems: [field: error.fact(state.keyNames) + again], canBeForced: error.canBeForced)
         }
     }
 
-    func said(on today: CalendarDay) throws(Problems) -> Said {
-        var (said, problems) = (Said(), [Field: String]())
-        if let amount = filled(.amount) {
-            do throws(AmountProblem) {
-                let money = try Money(typed: amount)
-                said.amount = money
-                if isTouched(.amount) { said.edits.append(.set(\.valueRedeemed, money)) }
-            } catch {
-                problems[.amount] = error.message
-            }
+    /// What a field says; nil: nothing, or what is wrong with it is noted.
+    private func read<Value>(
+        _ field: Field, _ problems: inout [Field: String], _ read: (String) throws -> Value
+    ) -> Value? {
+        guard let text = filled(field) else { return nil }
+        do { return try read(text) } catch {
+            problems[field] = (error as? any Explained)?.message
+            return nil
         }
-        if let day = filled(.day) {
-            do throws(DayProblem) {
-                let read = try CalendarDay(typed: day, today: today, side: .past)
-                said.day = read
-                if isTouched(.day) { said.edits.append(.set(\.usedOn, read)) }
-            } catch {
-                problems[.day] = error.message
-            }
-        }
-        said.note = filled(.note)
-        if isTouched(.note) { said.edits.append(.set(\.notes, said.note)) }
-        guard problems.isEmpty else { throw Problems(problems) }
-        return said
     }
 }
