@@ -61,7 +61,7 @@ public enum AgendaFeature {
         case tabChosen(Int)
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
         case .chosen(let id):
             guard let row = state.agenda.list?.entries.firstIndex(where: { $0.id == id }) else { break }
@@ -79,7 +79,6 @@ public enum AgendaFeature {
         case .tabStepped(let step): state.stepAgendaTab(by: step)
         case .tabChosen(let tab): state.showAgendaTab(tab)
         }
-        return []
     }
 }
 

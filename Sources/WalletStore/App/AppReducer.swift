@@ -58,37 +58,30 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     // What is typed behind `q` was not meant for this wallet any more.
     if state.file.isLeaving, action.isFromPerson { return [] }
     switch action {
-    case .cards(let action): return WalletFeature.reduce(&state, action, environment)
-    case .history(let action): return HistoryFeature.reduce(&state, action)
-    case .insights(let action): return InsightsFeature.reduce(&state, action)
-    case .agenda(let action): return AgendaFeature.reduce(&state, action, environment)
-    case .calendar(let action): return CalendarFeature.reduce(&state, action, environment)
-    case .catalogue(let action): return CatalogueFeature.reduce(&state, action, environment)
+    case .cards(let action): WalletFeature.reduce(&state, action, environment)
+    case .history(let action): HistoryFeature.reduce(&state, action)
+    case .insights(let action): InsightsFeature.reduce(&state, action)
+    case .agenda(let action): AgendaFeature.reduce(&state, action, environment)
+    case .calendar(let action): CalendarFeature.reduce(&state, action, environment)
+    case .catalogue(let action): CatalogueFeature.reduce(&state, action, environment)
     case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
-    case .records(let action): return RecordsFeature.reduce(&state, action, environment)
-    case .month(let action): return MonthFeature.reduce(&state, action, environment)
-    case .bills(let action): return BillsFeature.reduce(&state, action, environment)
-    case .rules(let action): return RulesFeature.reduce(&state, action, environment)
-    case .year(let action): return YearFeature.reduce(&state, action)
-    case .transactions(let action): return TransactionsFeature.reduce(&state, action, environment)
-    case .moved(let move):
-        state.screen.ops.move(&state, move)
-        return []
-    case .filingAsked:
-        state.askToFile()
-        return []
-    case .find(let action): return FindFeature.reduce(&state, action)
+    case .records(let action): RecordsFeature.reduce(&state, action, environment)
+    case .month(let action): MonthFeature.reduce(&state, action, environment)
+    case .bills(let action): BillsFeature.reduce(&state, action, environment)
+    case .rules(let action): RulesFeature.reduce(&state, action, environment)
+    case .year(let action): YearFeature.reduce(&state, action)
+    case .transactions(let action): TransactionsFeature.reduce(&state, action, environment)
+    case .moved(let move): state.screen.ops.move(&state, move)
+    case .filingAsked: state.askToFile()
+    case .find(let action): FindFeature.reduce(&state, action)
     case .popup(let action): return PopupFeature.reduce(&state, action, environment)
     case .statement(let action): return state.take(action, environment)
-    case .ticks(let action):
-        Ticks.reduce(&state, action, environment)
-        return []
-    case .repeatAsked:
-        RepeatableAct.again(&state, environment)
-        return []
+    case .ticks(let action): Ticks.reduce(&state, action, environment)
+    case .repeatAsked: RepeatableAct.again(&state, environment)
     case .rescue(let action): return RescueFeature.reduce(&state, action)
     default: return action.isFromPerson ? ask(&state, action, environment) : takeNews(&state, action, environment)
     }
+    return []
 }
 
 extension AppState {

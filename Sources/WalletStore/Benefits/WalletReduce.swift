@@ -13,8 +13,8 @@ extension WalletFeature {
         }
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
-        if action.isOnOne, state.askWhich(for: .cards(action)) { return [] }
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
+        if action.isOnOne, state.askWhich(for: .cards(action)) { return }
         switch action {
         case .paneSwitched:
             state.cards.pane = state.cards.pane == .tiles && !state.cards.rows.isEmpty ? .benefits : .tiles
@@ -59,7 +59,6 @@ extension WalletFeature {
             state.say(state.cards.order.told(state.keyNames.sortBenefits), .hint)
         case .panes(let action): WalletPanes.reduce(&state, action, environment)
         }
-        return []
     }
 
     private static func moveCard(_ move: Move, _ state: inout AppState) {

@@ -13,7 +13,7 @@ public enum BillsFeature {
         case bookStepped
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
         case .chosen(let row): state.budgets.billRow = row
         case .bookStepped:
@@ -25,7 +25,6 @@ public enum BillsFeature {
         case .opened, .paid, .skipped, .ended, .editAsked, .deleteAsked, .snoozeAsked, .priceTaken, .muteStepped:
             if let row = state.highlightedBill { act(action, on: row, &state, environment) }
         }
-        return []
     }
 
     private static func act(

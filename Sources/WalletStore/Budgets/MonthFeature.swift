@@ -23,7 +23,7 @@ public enum MonthFeature {
         case settledOpened
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
         case .chosen(let row): state.budgets.row = row
         case .monthStepped(let step): state.step(toMonth: step)
@@ -43,7 +43,6 @@ public enum MonthFeature {
         case .opened, .planAsked, .moveAsked, .editAsked, .archiveAsked, .shifted, .whyAsked:
             if let row = state.budgets.selected { act(action, on: row, &state, environment) }
         }
-        return []
     }
 
     private static func act(

@@ -9,7 +9,7 @@ public enum RulesFeature {
         case whyAsked
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
         case .shifted(let step):
             guard let rule = state.record else { break }
@@ -27,7 +27,6 @@ public enum RulesFeature {
             let lines = state.wallet.filingWords(of: transaction, in: ledger)
             state.tell(transaction.payee, lines)
         }
-        return []
     }
 }
 

@@ -9,8 +9,8 @@ public enum TransactionsFeature {
         case partsAsked, ruleAsked
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
-        guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return [] }
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
+        guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return }
         switch action {
         case .guessTaken: state.takeGuesses(of: [transaction.id.cast()], environment)
         case .whoseAsked: state.askWhose([transaction.id.cast()])
@@ -19,7 +19,6 @@ public enum TransactionsFeature {
         case .partsAsked: state.askForParts(of: transaction)
         case .ruleAsked: state.askForRule(of: transaction)
         }
-        return []
     }
 }
 

@@ -14,7 +14,7 @@ public enum YearFeature {
         case opened
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action) {
         switch action {
         case .monthChosen(let day): state.budgets.year.choose(month: day)
         case .chosen(let row): state.budgets.year.choose(row: row)
@@ -25,7 +25,6 @@ public enum YearFeature {
             state.readYear()
         case .opened: state.openMonthOfYear()
         }
-        return []
     }
 }
 

@@ -42,7 +42,7 @@ public enum CalendarFeature {
     /// Nothing that is known now reaches farther.
     static let mostMonths = 120
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         let day = state.calendarDay
         switch action {
         case .toggled: state.toggleCalendar()
@@ -56,8 +56,7 @@ public enum CalendarFeature {
             state.go(to: day)
         case .entered:
             guard !state.calendarEntries.isEmpty else {
-                state.say("nothing falls on \(day.shown(from: state.today))", .hint)
-                break
+                return state.say("nothing falls on \(day.shown(from: state.today))", .hint)
             }
             (state.calendar.isInDay, state.calendar.row) = (true, 0)
             state.carryHighlighted()
@@ -75,7 +74,6 @@ public enum CalendarFeature {
             state.openPage(ofCard: card, on: entry.what.ofBenefit)
         case .snoozeAsked: snooze(&state, environment)
         }
-        return []
     }
 
     private static func snooze(_ state: inout AppState, _ environment: Environment) {

@@ -1,7 +1,7 @@
 import WalletDomain
 
 extension CatalogueFeature {
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
         case .edited(let edit):
             // Who comes with the key of the search in the fingers stands in its field already.
@@ -18,7 +18,7 @@ extension CatalogueFeature {
             state.catalogue.tick()
             state.catalogue.field = TextField()
             state.catalogue.refresh(state.wallet)
-        case .entered: return reduce(&state, state.catalogue.ticked.isEmpty ? .previewOpened : .addAsked, environment)
+        case .entered: reduce(&state, state.catalogue.ticked.isEmpty ? .previewOpened : .addAsked, environment)
         case .previewOpened:
             guard state.catalogue.selected != nil else { break }
             (state.catalogue.isPreviewOpen, state.catalogue.previewScroll) = (true, 0)
@@ -30,7 +30,6 @@ extension CatalogueFeature {
         case .ownAsked: state.open(Form.ownCard)
         case .issuerStepped: state.catalogue.stepIssuer(state.wallet)
         }
-        return []
     }
 }
 

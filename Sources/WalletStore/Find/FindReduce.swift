@@ -1,7 +1,7 @@
 import WalletDomain
 
 extension FindFeature {
-    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action) {
         switch action {
         case .prepared: state.find?.prepare(state.wallet)
         case .edited(let edit):
@@ -16,7 +16,6 @@ extension FindFeature {
         case .stepped(let step): self.step(step, &state)
         case .closed: state.find = nil
         }
-        return []
     }
 
     /// On in the search that was closed by going to a hit; hits that are gone since are passed over.

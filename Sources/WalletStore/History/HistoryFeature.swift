@@ -28,7 +28,7 @@ public enum HistoryFeature {
         case orderStepped
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action) {
         switch action {
         case .chosen(let id):
             guard let row = state.history.list?.shown.firstIndex(where: { $0.id == id }) else { break }
@@ -42,7 +42,6 @@ public enum HistoryFeature {
             guard let row = state.entry else { break }
             act(action, on: row, &state)
         }
-        return []
     }
 
     private static func act(_ action: Action, on row: BenefitUsage, _ state: inout AppState) {

@@ -69,7 +69,7 @@ public enum InsightsFeature {
         case productAsked
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action) {
         switch action {
         case .chosen(let row): if state.insights.cards?[at: row] != nil { state.insights.row = row }
         case .yearStepped(let step): stepYear(step, &state)
@@ -93,10 +93,11 @@ public enum InsightsFeature {
         case .productAsked: state.askForProduct(of: state.insights.selected?.card)
         case .opened:
             guard let id = state.insights.selected?.card else { break }
-            guard state.wallet.cards[id] != nil else { return state.sayThatItIsGone() }
+            guard state.wallet.cards[id] != nil else {
+                return state.say("that card is not in this wallet any more; its history is", .hint)
+            }
             state.openPage(ofCard: id)
         }
-        return []
     }
 
     private static func walk(_ step: Int, days: Int, _ state: inout AppState) {
@@ -152,10 +153,5 @@ extension AppState {
         let same = cards.firstIndex { $0.card == last && last != nil }
         insights.row = wasSum ? max(0, cards.count - 1) : same ?? min(insights.row, max(0, cards.count - 1))
         refreshSeason()
-    }
-
-    fileprivate mutating func sayThatItIsGone() -> [Effect] {
-        say("that card is not in this wallet any more; its history is", .hint)
-        return []
     }
 }

@@ -50,8 +50,8 @@ public enum RecordsFeature {
         case orderStepped, orderTurned
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
-        guard var list = state.records, let kind = list.kind else { return [] }
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
+        guard var list = state.records, let kind = list.kind else { return }
         switch action {
         case .chosen(let id): list.choose(id)
         case .orderStepped:
@@ -63,10 +63,9 @@ public enum RecordsFeature {
         case .addAsked: state.openForm(adding: kind)
         case .opened, .editAsked, .archiveAsked, .deleteAsked:
             if let record = state.record { act(action, on: record, kind, &state, environment) }
-            return []
+            return
         }
         state.records = list
-        return []
     }
 
     /// Shows, edits, archives or deletes a record.
