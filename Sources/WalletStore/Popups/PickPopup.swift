@@ -224,37 +224,28 @@ extension PopupFeature {
             // A file is looked for first: who mistyped its path goes on with it.
             if pick.purpose == .statement { return state.take(chosen, for: pick.purpose, environment) }
             state.closePopup()
-            switch pick.purpose {
-            case .statement, .holderOfStatement, .accountOfStatement, .columnOfStatement, .signOfStatement,
-                .benefitOfLine, .categoryOfLine:
-                return state.take(chosen, for: pick.purpose, environment)
-            case .ruleTest, .ruleChanges, .categoryToFile, .otherSide, .chargeOf,
-                .foundSubscriptions, .foundSubscription:
-                state.take(chosen, of: pick.purpose, environment)
-                return []
-            case .best:
-                if case .text(let words) = chosen.value { state.openBest(words) }
-                return []
-            case .oneOfErrand(let action):
-                guard case .benefit(let id) = chosen.value else { return [] }
-                state.agenda.chosenOne = id
-                defer { state.agenda.chosenOne = nil }
-                return step(&state, action, environment)
-            case .product(let card):
-                if case .product(let product) = chosen.value { state.askToChange(card, to: product) }
-                return []
-            case .filter, .filterName, .command, .earlierUse: break
-            }
-            if case .action(let action) = chosen.value { return step(&state, action, environment) }
-            if case .benefit(let id) = chosen.value {
-                state.openEarlierUse(of: id)
-            } else if !pick.isTicked || !chosen.isChosen {
-                state.narrow(to: chosen)
-            }
-            return []
+            return take(chosen, of: pick, &state, environment)
         default: return []
         }
         state.popup = .pick(pick)
+        return []
+    }
+
+    private static func take(
+        _ chosen: PickPopup.Choice, of pick: PickPopup, _ state: inout AppState, _ environment: Environment
+    ) -> [Effect] {
+        switch (pick.purpose, chosen.value) {
+        case (.command, .action(let action)): return step(&state, action, environment)
+        case (.oneOfErrand(let action), .benefit(let id)):
+            state.agenda.chosenOne = id
+            defer { state.agenda.chosenOne = nil }
+            return step(&state, action, environment)
+        case (.best, .text(let words)): state.openBest(words)
+        case (.product(let card), .product(let product)): state.askToChange(card, to: product)
+        case (.earlierUse, .benefit(let id)): state.openEarlierUse(of: id)
+        case (.filter, _): if !pick.isTicked || !chosen.isChosen { state.narrow(to: chosen) }
+        default: return state.take(chosen, for: pick.purpose, environment)
+        }
         return []
     }
 }

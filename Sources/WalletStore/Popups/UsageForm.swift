@@ -94,16 +94,12 @@ extension AppState {
     mutating func openEarlierUse() {
         guard !wallet.benefits.isEmpty else { return say("there is nothing yet that could have been used", .hint) }
         let first = entry?.benefitID.flatMap { wallet.benefits[$0] }
-        var choices: [PickPopup.Choice] = []
-        func add(_ benefit: Benefit) {
-            let card = wallet.name(ofCard: benefit.userCardID)
-            choices.append(.init(.benefit(benefit.id), wallet.terms(of: benefit).name, kind: card))
+        let others = wallet.activeCards.flatMap { wallet.benefits(ofCard: $0.id) }.filter { benefit in
+            benefit.archivedOn == nil && benefit.id != first?.id
         }
-        if let first { add(first) }
-        for card in wallet.activeCards {
-            for benefit in wallet.benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.id != first?.id {
-                add(benefit)
-            }
+        let choices = ([first].compactMap(\.self) + others).map { benefit in
+            let card = wallet.name(ofCard: benefit.userCardID)
+            return PickPopup.Choice(.benefit(benefit.id), wallet.terms(of: benefit).name, kind: card)
         }
         choose(.earlierUse, title: "What was used?", choices)
     }

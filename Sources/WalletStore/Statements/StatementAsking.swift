@@ -121,7 +121,7 @@ extension AppState {
             })
     }
 
-    /// What was chosen for a statement.
+    /// What was chosen for a statement, or for something of a book.
     mutating func take(
         _ chosen: PickPopup.Choice, for purpose: PickPopup.Purpose, _ environment: Environment
     ) -> [Effect] {
@@ -151,7 +151,7 @@ extension AppState {
             statement.choices[row] = StatementChoice(isTicked: true, benefit: id, category: category)
             statement.work(in: wallet, environment.context)
             popup = .statement(statement)
-        default: break
+        default: take(chosen, of: purpose, environment)
         }
         return []
     }
