@@ -73,8 +73,7 @@ private func quit(_ state: inout AppState) -> [Effect] {
 /// The demo takes the place of an empty wallet only.
 private func openDemo(_ state: inout AppState) -> [Effect] {
     guard state.wallet.isEmpty, state.file.pending.isEmpty else {
-        state.say("the demo wallet opens in place of an empty one: coupontracker demo", .hint)
-        return []
+        return state.refuse("the demo wallet opens in place of an empty one: coupontracker demo")
     }
     return [.openDemo]
 }

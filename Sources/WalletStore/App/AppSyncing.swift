@@ -17,14 +17,8 @@ public enum SyncOutcome: Equatable, Sendable {
 
 extension AppState {
     mutating func beginSync() -> [Effect] {
-        guard !session.isSyncing else {
-            say("a sync is under way", .hint)
-            return []
-        }
-        guard !session.isSample else {
-            say("a sample is on no other machine", .hint)
-            return []
-        }
+        guard !session.isSyncing else { return refuse("a sync is under way") }
+        guard !session.isSample else { return refuse("a sample is on no other machine") }
         session.isSyncing = true
         notice = AppState.syncing
         return [.sync]

@@ -67,8 +67,7 @@ private func go(
         return []
     }
     guard let index = history.undone.firstIndex(where: { $0.id == id }) else {
-        state.say("that change is not in the list any more", .hint)
-        return []
+        return state.refuse("that change is not in the list any more")
     }
     return go(through: history.undone[index...].reversed(), isUndo: false, &state, environment)
 }

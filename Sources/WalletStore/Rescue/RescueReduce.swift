@@ -24,8 +24,7 @@ extension RescueFeature {
 
     private static func lookAtBackup(_ rescue: State, _ state: inout AppState) -> [Effect] {
         guard let backup = rescue.backups[at: rescue.selected] else {
-            state.say("there is no backup to restore", .hint)
-            return []
+            return state.refuse("there is no backup to restore")
         }
         guard let problem = backup.problem else { return [.lookAtBackup(path: backup.path)] }
         state.say(problem, .problem)

@@ -15,8 +15,7 @@ extension AppState {
     mutating func set(points cents: Money?, of programme: PointProgramme, _ environment: Environment) -> [Effect] {
         let worth = SettingsRow.words(ofPoint: cents ?? programme.cents)
         guard wallet.overrides.pointValues[programme.key] != cents else {
-            say("\(programme.name) is \(worth) already", .hint)
-            return []
+            return refuse("\(programme.name) is \(worth) already")
         }
         var overrides = wallet.overrides
         overrides.pointValues[programme.key] = cents

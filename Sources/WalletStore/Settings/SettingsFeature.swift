@@ -39,11 +39,8 @@ public enum SettingsFeature {
         case .chosen(let row): if SettingsRow.all(state)[at: row] != nil { state.settings.row = row }
         case .changeAsked, .stepped, .defaultAsked:
             guard let row = state.highlightedSetting else { break }
-            guard row.lock == nil else {
-                // Who sets it stands beside it already.
-                state.say("\(row.label): \(row.place(state.settings.outside))", .hint)
-                break
-            }
+            // Who sets it stands beside it already.
+            guard row.lock == nil else { return state.refuse("\(row.label): \(row.place(state.settings.outside))") }
             return act(action, on: row, &state, environment)
         }
         return []
@@ -56,8 +53,7 @@ public enum SettingsFeature {
         switch action {
         case .stepped(let step):
             guard let setting = row.setting, let next = state.next(of: setting, by: step) else {
-                state.say("\(state.keyNames.change) types it", .hint)
-                break
+                return state.refuse("\(state.keyNames.change) types it")
             }
             return state.stepTo(next, of: setting, environment)
         case .defaultAsked:
