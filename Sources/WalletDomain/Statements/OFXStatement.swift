@@ -171,7 +171,7 @@ struct OFXStatement {
 
     private func day(_ name: String, _ said: [String: String]) throws(StatementProblem) -> CalendarDay? {
         guard let text = said[name] else { return nil }
-        return try StatementDay.read(text, .yearFirst, in: name)
+        return try StatementDay.read(text, reading.dateFormat ?? .yearFirst, in: name)
     }
 
     /// Some banks put the account's number into each id.

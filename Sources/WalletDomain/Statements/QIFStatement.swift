@@ -12,7 +12,6 @@ struct QIFStatement {
     private var isCard = false, isOfBank = false, isOfCash = false
     private var account: String?
     private var count = 0
-    private var wrongDays = 0
     /// What is said of the transaction that is open: the first of each letter.
     private var fields: [UInt8: String] = [:]
     private var parts: [(category: String, note: String, amount: String)] = []
@@ -97,9 +96,9 @@ struct QIFStatement {
                 }
                 file.rows.append(row)
             } catch {
-                if error.message.hasSuffix(StatementTable.noDay) { wrongDays += 1 }
-                let advice = StatementTable.advice(on: error.message, order, reading)
-                file.refused.append(StatementProblem(row: count, column: error.column, error.message + advice))
+                var problem = error
+                problem.row = count
+                file.refused.append(problem)
             }
         }
     }
@@ -142,11 +141,11 @@ struct QIFStatement {
         return reading.flipsSign ? -amount : amount
     }
 
-    private func finished() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
+    private func finished() throws(StatementProblem) -> StatementFile {
         guard fields.isEmpty, parts.isEmpty else { throw unclosed }
         var file = file
         file.isOfCard = isCard == (isOfBank || isOfCash) ? nil : isCard
         if isOfCash, !isOfBank { file.accountKind = .cash }
-        return (file, wrongDays)
+        return file
     }
 }

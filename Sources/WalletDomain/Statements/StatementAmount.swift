@@ -21,7 +21,9 @@ struct StatementAmount {
         let shown = StatementText.tidy(text)
         if shown.isEmpty { throw StatementProblem(column: column, "There is no amount") }
         guard let (body, isNegative) = StatementAmount.unsigned(text), let (whole, decimals) = parts(of: body) else {
-            throw StatementProblem(column: column, shown + StatementTable.noAmount)
+            let isOfComma = point == .point && (try? StatementAmount(.comma).read(text)) != nil
+            let advice = isOfComma ? "; --decimal-comma reads it" : ""
+            throw StatementProblem(column: column, "\(shown) is no amount\(advice)")
         }
         let most = Money.mostDecimals
         guard decimals.dropFirst(most).allSatisfy({ $0 == UInt8(ascii: "0") }) else {

@@ -11,14 +11,16 @@ enum StatementDay {
         return day
     }
 
-    /// - Throws: ``StatementProblem`` in a column.
+    /// - Throws: ``StatementProblem`` in a column, with the order by which it would be a day.
     static func read(
         _ text: String, _ order: StatementReading.DateFormat, in column: String?
     ) throws(StatementProblem) -> CalendarDay {
-        guard let day = read(text, order) else {
-            throw StatementProblem(column: column, StatementText.tidy(text) + StatementTable.noDay)
-        }
-        return day
+        if let day = read(text, order) { return day }
+        let other = StatementReading.DateFormat.allCases.first { read(text, $0) != nil }
+        let advice = other.map { "; --date-format \($0.rawValue) reads it" } ?? ""
+        var problem = StatementProblem(column: column, "\(StatementText.tidy(text)) is no day\(advice)")
+        problem.isOfDay = true
+        throw problem
     }
 
     /// `20261103`, and what OFX has behind it.
@@ -75,14 +77,15 @@ enum StatementDay {
 
     /// The reading of a whole file in which fewest days are none: months first, unless that leaves more out.
     ///
-    /// - Parameter read: the file by one order, and whether a day of it could not be read.
+    /// - Parameter read: the file by one order.
     static func settled(
         _ said: StatementReading.DateFormat?,
-        _ read: (StatementReading.DateFormat) throws(StatementProblem) -> (StatementFile, wrongDays: Int)
+        _ read: (StatementReading.DateFormat) throws(StatementProblem) -> StatementFile
     ) throws(StatementProblem) -> StatementFile {
-        let (file, wrong) = try read(said ?? .monthFirst)
+        let file = try read(said ?? .monthFirst)
+        let wrong = file.refused.count { $0.isOfDay }
         guard said == nil, wrong > 0 else { return file }
-        let (other, otherWrong) = try read(.dayFirst)
-        return otherWrong < wrong ? other : file
+        let other = try read(.dayFirst)
+        return other.refused.count { $0.isOfDay } < wrong ? other : file
     }
 }

@@ -97,6 +97,8 @@ public struct StatementProblem: Error, Hashable, Sendable {
     public var text: String?
     /// The signs of the file look turned: who says so is believed.
     public var isOfSigns = false
+    /// A day is none, as its order is read.
+    var isOfDay = false
     /// Where no layout has the titles of a table: somebody can say what its columns are.
     public var table: UnknownTable?
 

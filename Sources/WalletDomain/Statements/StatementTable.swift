@@ -33,7 +33,7 @@ struct StatementTable {
         amounts = StatementAmount(reading)
     }
 
-    private func file() throws(StatementProblem) -> (StatementFile, wrongDays: Int) {
+    private func file() throws(StatementProblem) -> StatementFile {
         var file = StatementFile(format: .csv, layout: layout.name)
         file.passedOver = head.passedOver.map { PassedRow(row: $0, "above the titles") }
         if layout.isMap { file.own = KeptLayout(head, reading, order) }
@@ -43,7 +43,6 @@ struct StatementTable {
         let (out, come) = reading.flipsSign ? (title(.in), title(.out)) : (title(.out), title(.in))
         (file.outColumn, file.inColumn) = (title(.amount) ?? out, title(.amount) ?? come)
         var parser = head.parser
-        var wrongDays = 0
         var tails: Set<String> = []
         // Of a layout that is known each column is.
         var currency =
@@ -62,10 +61,8 @@ struct StatementTable {
                     file.passedOver.append(PassedRow(row: row.number, why, text: text(of: row.cells)))
                 }
             } catch {
-                if error.message.hasSuffix(StatementTable.noDay) { wrongDays += 1 }
-                let advice = StatementTable.advice(on: error.message, order, reading)
-                var problem = StatementProblem(row: row.number, column: error.column, error.message + advice)
-                problem.text = text(of: row.cells)
+                var problem = error
+                (problem.row, problem.text) = (row.number, text(of: row.cells))
                 file.refused.append(problem)
             }
         }
@@ -73,25 +70,7 @@ struct StatementTable {
         let codes = Set(file.rows.compactMap(\.currency))
         file.currency = codes.count == 1 ? codes.first : nil
         file.likelyCurrency = codes.isEmpty ? currency?.code : nil
-        return (file, wrongDays)
-    }
-
-    static let noDay = " is no day"
-    static let noAmount = " is no amount"
-
-    /// What would read a day or an amount that is written in another form.
-    static func advice(
-        on message: String, _ order: StatementReading.DateFormat, _ reading: StatementReading
-    ) -> String {
-        if message.hasSuffix(noDay) {
-            let text = String(message.dropLast(noDay.count))
-            let other = StatementReading.DateFormat.allCases.first { $0 != order && StatementDay.read(text, $0) != nil }
-            return other.map { "; --date-format \($0.rawValue) reads it" } ?? ""
-        }
-        guard message.hasSuffix(noAmount), !reading.decimalComma else { return "" }
-        let comma = StatementAmount(.comma)
-        let isRead = (try? comma.read(String(message.dropLast(noAmount.count)))) != nil
-        return isRead ? "; --decimal-comma reads it" : ""
+        return file
     }
 
     private func next(_ parser: inout CSVParser) throws(StatementProblem) -> CSVText.Row? {

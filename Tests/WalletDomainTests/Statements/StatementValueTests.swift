@@ -17,8 +17,10 @@ struct StatementValueTests {
 
     @Test(
         arguments: [
-            ("", "There is no amount"), ("x", "x is no amount"), ("1,23", "1,23 is no amount"),
-            ("1.234,56", "1.234,56 is no amount"), ("0,500", "0,500 is no amount"), ("12.", "12. is no amount"),
+            ("", "There is no amount"), ("x", "x is no amount"),
+            ("1,23", "1,23 is no amount; --decimal-comma reads it"),
+            ("1.234,56", "1.234,56 is no amount; --decimal-comma reads it"),
+            ("0,500", "0,500 is no amount; --decimal-comma reads it"), ("12.", "12. is no amount"),
             ("1,,000", "1,,000 is no amount"), ("--5", "--5 is no amount"), ("-5-", "-5- is no amount"),
             ("(5", "(5 is no amount"), (")5(", ")5( is no amount"), ("()5", "()5 is no amount"),
             ("-", "- is no amount"),
