@@ -34,7 +34,7 @@ public struct KeptLayout: DescribedRecord, Hashable {
         self.init(id: EntityID(saying: said.joined(by: "\u{1F}")), createdAt: Instant(milliseconds: 0))
         titles = head.titles.map { Title(title: $0) }
         for column in StatementLayout.Column.allCases {
-            if let place = head.places[column.rawValue] { titles[place].column = column.word }
+            if let place = head.places[column] { titles[place].column = column.rawValue }
         }
         // Months come first unless a file says otherwise, so that they do says nothing of the next one.
         dateFormat = (reading.dateFormat ?? (order == .dayFirst ? order : nil))?.rawValue
@@ -77,7 +77,7 @@ extension RecordKind {
 extension StatementLayout {
     /// nil for one that says of no column that it is the day, the text or the amount.
     init?(_ kept: KeptLayout) {
-        let titles = kept.titles.map { ($0.title, $0.column.flatMap { Column(word: $0) }) }
+        let titles = kept.titles.map { ($0.title, $0.column.flatMap { Column(rawValue: $0) }) }
         guard StatementLayout.missing(in: titles.compactMap(\.1)) == nil else { return nil }
         self.init(
             kept.name, titles, days: kept.dateFormat.flatMap { StatementReading.DateFormat(rawValue: $0) },

@@ -5,8 +5,7 @@ struct StatementHead {
     let titles: [String]
     /// Cells of the row of the titles, with blank ones behind them.
     let width: Int
-    /// By ``StatementLayout/Column``.
-    let places: [Int?]
+    let places: [StatementLayout.Column: Int]
     /// Stands at the first row of transactions.
     let parser: CSVParser
     /// Rows above the titles that are not blank: what sums up the others.
@@ -86,12 +85,12 @@ struct StatementHead {
         _ passedOver: [Int]
     ) {
         var titles = titles
-        var places = [Int?](repeating: nil, count: StatementLayout.Column.allCases.count)
+        var places: [StatementLayout.Column: Int] = [:]
         var parser = parser
         if layout.isMap {
             for (title, name) in zip(layout.titles, layout.plainTitles) {
                 guard let place = plain.firstIndex(of: name) else { return nil }
-                if let column = title.column { places[column.rawValue] = place }
+                if let column = title.column { places[column] = place }
             }
         } else {
             guard layout.hasTitles ? layout.has(plain) : passedOver.isEmpty && StatementHead.isBare(row.cells, layout)
@@ -100,7 +99,7 @@ struct StatementHead {
             }
             for (place, title) in layout.titles.enumerated() {
                 if let column = title.column, place < titles.count || !layout.hasTitles {
-                    places[column.rawValue] = place
+                    places[column] = place
                 }
             }
             if !layout.hasTitles {
@@ -111,6 +110,12 @@ struct StatementHead {
         (self.layout, self.titles, self.places) = (layout, titles, places)
         width = row.cells.count
         (self.parser, self.passedOver) = (parser, passedOver)
+    }
+
+    /// What a row says in a column; empty where the row ends before.
+    func cell(_ column: StatementLayout.Column, of cells: [String]) -> String {
+        guard let place = places[column], place < cells.count else { return "" }
+        return cells[place]
     }
 
     /// Whether a row is one of a table without titles: a day, an amount and a star stand where they belong.
@@ -137,8 +142,9 @@ extension StatementLayout {
     init(map: [String: String]) throws(StatementProblem) {
         var titles: [(String, Column?)] = []
         for (word, title) in map.sorted(by: { $0.key < $1.key }) {
-            guard let column = Column(word: word) else {
-                throw StatementProblem("“\(word)” is no column: write \(Column.words.joined(by: ", ")).")
+            guard let column = Column(rawValue: word) else {
+                throw StatementProblem(
+                    "“\(word)” is no column: write \(Column.allCases.map(\.rawValue).joined(by: ", ")).")
             }
             titles.append((title, column))
         }

@@ -1,7 +1,7 @@
 /// How the table of one bank's statements is built: what its titles are, and which column says what.
 public struct StatementLayout: Hashable, Sendable {
-    /// What a column says.
-    public enum Column: Int, CaseIterable, Sendable {
+    /// What a column says, by the word with which a person names it.
+    public enum Column: String, CaseIterable, Sendable {
         /// The day of the purchase, and the one on which the bank filed it.
         case date, posted
         /// What the statement says, what stands behind it, and what somebody noted.
@@ -14,19 +14,6 @@ public struct StatementLayout: Hashable, Sendable {
         case tail, account
         /// The ISO code of that of the amount.
         case currency
-
-        /// The word by which a person names it.
-        public var word: String { Column.words[rawValue] }
-
-        public init?(word: String) {
-            guard let index = Column.words.firstIndex(of: word) else { return nil }
-            self.init(rawValue: index)
-        }
-
-        public static let words = [
-            "date", "posted", "text", "more", "note", "amount", "out", "in", "id", "category", "type", "status", "tail",
-            "account", "currency",
-        ]
     }
 
     /// What the sign of an amount means.

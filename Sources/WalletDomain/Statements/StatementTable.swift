@@ -46,7 +46,7 @@ struct StatementTable {
         var tails: Set<String> = []
         // Of a layout that is known each column is.
         var currency =
-            layout.isMap || layout.own != nil ? CurrencyColumn(besides: Set(head.places.compactMap(\.self))) : nil
+            layout.isMap || layout.own != nil ? CurrencyColumn(besides: Set(head.places.values)) : nil
         while let row = try next(&parser) {
             // Blank ones and the titles count, as a spreadsheet counts them.
             guard row.number <= StatementFile.mostRows + 1 else { throw StatementFile.tooLarge }
@@ -89,34 +89,34 @@ struct StatementTable {
     }
 
     private func row(_ cells: [String], _ number: Int) throws(StatementProblem) -> Read {
-        let cell = Cells(of: cells, at: head.places)
+        func cell(_ column: StatementLayout.Column) -> String { head.cell(column, of: cells) }
         if isRepeatedHead(cells) { return .passedOver("the titles again") }
-        if let state = unsettled(cell[.status]) { return .passedOver(state) }
-        let text = said(cell[.text])
-        if !layout.summaries.isEmpty, cell[.amount].isBlank, isSummary(text) { return .passedOver("a sum") }
+        if let state = unsettled(cell(.status)) { return .passedOver(state) }
+        let text = said(cell(.text))
+        if !layout.summaries.isEmpty, cell(.amount).isBlank, isSummary(text) { return .passedOver("a sum") }
         let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
         guard filled <= head.titles.count, layout.isMap || layout.own != nil || cells.count >= head.titles.count else {
             let count = max(filled, cells.count)
             throw StatementProblem("\(count) \(count == 1 ? "cell" : "cells"), and \(head.titles.count) titles")
         }
         try checkAmountIsOneCell(cells)
-        guard let amount = try amount(cell) else { return .passedOver("of 0") }
-        let posted = try day(.posted, cell)
-        guard let day = try day(.date, cell) ?? posted else {
+        guard let amount = try amount(cells) else { return .passedOver("of 0") }
+        let posted = try day(.posted, cells)
+        guard let day = try day(.date, cells) ?? posted else {
             throw StatementProblem(
-                column: title(head.places[StatementLayout.Column.date.rawValue] == nil ? .posted : .date),
+                column: title(head.places[.date] == nil ? .posted : .date),
                 "There is no day")
         }
-        let (id, code) = StatementTable.id(cell[.id])
-        let type = said(cell[.type])
+        let (id, code) = StatementTable.id(cell(.id))
+        let type = said(cell(.type))
         var row = StatementRow(
-            row: number, day: day, postedOn: posted, text: StatementText.joined(text, said(cell[.more])),
+            row: number, day: day, postedOn: posted, text: StatementText.joined(text, said(cell(.more))),
             amount: amount,
-            bankID: id, bankCategory: filledText(said(cell[.category])) ?? code, bankType: filledText(type),
-            tail: StatementText.tail(cell[.tail]))
-        row.account = filledText(said(cell[.account]))
-        row.note = filledText(said(cell[.note]))
-        row.currency = try currency(cell[.currency])
+            bankID: id, bankCategory: filledText(said(cell(.category))) ?? code, bankType: filledText(type),
+            tail: StatementText.tail(cell(.tail)))
+        row.account = filledText(said(cell(.account)))
+        row.note = filledText(said(cell(.note)))
+        row.currency = try currency(cell(.currency))
         return .transaction(row)
     }
 
@@ -134,7 +134,7 @@ struct StatementTable {
     private func checkAmountIsOneCell(_ cells: [String]) throws(StatementProblem) {
         guard cells.count > head.width else { return }
         for column in [StatementLayout.Column.amount, .out, .in] {
-            guard let place = head.places[column.rawValue], place + 1 < cells.count else { continue }
+            guard let place = head.places[column], place + 1 < cells.count else { continue }
             let (whole, rest) = (cells[place].trimmed, cells[place + 1].trimmed)
             let digits = whole.utf8.drop { !(0x30...0x39).contains($0) }
             let parts = rest.split(separator: ".", omittingEmptySubsequences: false)
@@ -148,22 +148,8 @@ struct StatementTable {
         }
     }
 
-    /// What the columns of a row say.
-    private struct Cells {
-        private let cells: [String]
-        private let places: [Int?]
-
-        init(of cells: [String], at places: [Int?]) { (self.cells, self.places) = (cells, places) }
-
-        /// Empty where the row ends before.
-        subscript(column: StatementLayout.Column) -> String {
-            guard let place = places[column.rawValue], place < cells.count else { return "" }
-            return cells[place]
-        }
-    }
-
     private func title(_ column: StatementLayout.Column) -> String? {
-        head.places[column.rawValue].map { head.titles[$0] }
+        head.places[column].map { head.titles[$0] }
     }
 
     private func said(_ cell: String) -> String {
@@ -173,7 +159,7 @@ struct StatementTable {
 
     private func filledText(_ text: String) -> String? { text.isEmpty ? nil : text }
 
-    private func text(of cells: [String]) -> String? { filledText(said(Cells(of: cells, at: head.places)[.text])) }
+    private func text(of cells: [String]) -> String? { filledText(said(head.cell(.text, of: cells))) }
 
     private func isRepeatedHead(_ cells: [String]) -> Bool {
         layout.hasTitles && cells[0].utf8.drop { $0 <= 0x20 }.starts(with: head.titles[0].utf8)
@@ -195,26 +181,28 @@ struct StatementTable {
     }
 
     private func day(
-        _ column: StatementLayout.Column, _ cell: Cells
+        _ column: StatementLayout.Column, _ cells: [String]
     ) throws(StatementProblem) -> CalendarDay? {
-        let text = cell[column]
+        let text = head.cell(column, of: cells)
         return try text.isBlank ? nil : StatementDay.read(text, order, in: title(column))
     }
 
     /// nil for 0.
-    private func amount(_ cell: Cells) throws(StatementProblem) -> Money? {
+    private func amount(_ cells: [String]) throws(StatementProblem) -> Money? {
         func read(_ column: StatementLayout.Column) throws(StatementProblem) -> Money? {
-            let text = cell[column]
+            let text = head.cell(column, of: cells)
             return try text.isBlank ? nil : amounts.read(text, in: title(column))
         }
         var amount: Money
-        if head.places[StatementLayout.Column.amount.rawValue] != nil {
+        if head.places[.amount] != nil {
             guard let read = try read(.amount) else {
                 throw StatementProblem(column: title(.amount), "There is no amount")
             }
             amount = layout.signs == .turned ? -read : read
             if layout.signs == .byType {
-                amount = try StatementTable.isOut(cell[.type], title(.type)) ? -read.magnitude : read.magnitude
+                amount =
+                    try StatementTable.isOut(head.cell(.type, of: cells), title(.type))
+                    ? -read.magnitude : read.magnitude
             }
         } else {
             let (out, come) = try (read(.out), read(.in))

@@ -33,14 +33,14 @@ public struct ColumnAsking: Equatable, Sendable {
         guard let column = wanted.first else { return }
         switch value {
         case .text(let title):
-            said[column.word] = title
+            said[column.rawValue] = title
             wanted.removeFirst()
         case .everything: wanted = [.out, .in]
         default: break
         }
     }
 
-    var isOfOneAmount: Bool { said[StatementLayout.Column.amount.word] != nil }
+    var isOfOneAmount: Bool { said[StatementLayout.Column.amount.rawValue] != nil }
 }
 
 extension StatementLayout.Column {

@@ -22,12 +22,6 @@ struct StatementLayoutTests {
         #expect(StatementLayout.all.count == 20)
     }
 
-    @Test func columnsHaveWords() {
-        #expect(StatementLayout.Column.words.count == StatementLayout.Column.allCases.count)
-        #expect(StatementLayout.Column(word: "in") == .in && StatementLayout.Column.in.word == "in")
-        #expect(StatementLayout.Column(word: "payee") == nil)
-    }
-
     /// No two have the same name or the same titles, and each says day, text and amount.
     @Test func layoutsAreApart() {
         let all = StatementLayout.all
