@@ -6,6 +6,7 @@ public struct StatementFile: Equatable, Sendable {
     public struct Balance: Hashable, Sendable {
         public var amount: Money
         public var on: CalendarDay?
+        public var unknown = UnknownMembers()
 
         public init(amount: Money, on: CalendarDay?) { (self.amount, self.on) = (amount, on) }
     }
@@ -113,4 +114,13 @@ public struct StatementFile: Equatable, Sendable {
         let controls = beginning.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1A }
         return controls * 50 > beginning.count ? "no text" : nil
     }
+}
+
+extension StatementFile.Balance: DescribedPart {
+    static let blank = StatementFile.Balance(amount: .zero, on: nil)
+
+    static let fields = Fields<StatementFile.Balance>([
+        Field("amount", \.amount, "", "What the bank says.", [.needed, .always]),
+        Field("on", \.on, "", "The day on which that was so."),
+    ])
 }

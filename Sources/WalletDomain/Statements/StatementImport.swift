@@ -14,7 +14,7 @@ public struct StatementImport: DescribedRecord {
     public var to: CalendarDay?
     public var rows = 0
     /// What the bank says was on the account.
-    public var ledgerBalance: LedgerBalance?
+    public var ledgerBalance: StatementFile.Balance?
     /// How many uses it marked, confirmed or took back.
     public var credits = 0
     /// How many transactions it added.
@@ -53,26 +53,6 @@ extension StatementImport {
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         Field("createdAt", \.createdAt, "", "When it was taken in.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
-    ])
-}
-
-extension StatementImport {
-    /// What was on an account at the end of a day.
-    public struct LedgerBalance: DescribedPart {
-        public var amount: Money
-        public var on: CalendarDay?
-        public var unknown = UnknownMembers()
-
-        init(_ balance: StatementFile.Balance) { (amount, on) = (balance.amount, balance.on) }
-    }
-}
-
-extension StatementImport.LedgerBalance {
-    static let blank = StatementImport.LedgerBalance(StatementFile.Balance(amount: .zero, on: nil))
-
-    static let fields = Fields<StatementImport.LedgerBalance>([
-        Field("amount", \.amount, "", "What the bank says.", [.needed, .always]),
-        Field("on", \.on, "", "The day on which that was so."),
     ])
 }
 

@@ -65,7 +65,7 @@ extension Wallet {
         (statement.fileName, statement.tail) = (name, file.tail)
         (statement.userCardID, statement.accountID) = (holder.card, holder.account)
         (statement.layout, statement.rows) = (file.layout, file.rows.count)
-        statement.ledgerBalance = file.balance.map { StatementImport.LedgerBalance($0) } ?? statement.ledgerBalance
+        statement.ledgerBalance = file.balance ?? statement.ledgerBalance
         statement.credits += plan.ticked.count
         (statement.from, statement.to, statement.updatedAt) = (from, to, context.now)
         return PlannedStatement(plan: plan) { [plan, statement] in

@@ -11,7 +11,7 @@ struct NearTransactionsTests {
         of: ["2026-11-03", "2026-11-20"].enumerated().map { place, on in
             BookingLine(
                 row: StatementRow(row: place + 2, day: day(on), text: "CAFE", amount: Money(cents: -900)),
-                id: id(UInt64(place + 1)), of: BookingLine.Payee(of: "CAFE"))
+                id: id(UInt64(place + 1)))
         })
 
     private func isNear(_ on: String, _ change: (inout BookTransaction) -> Void = { _ in }) -> Bool {

@@ -46,17 +46,17 @@ struct BookingPlanner {
     ) {
         guard let account = wallet[id] else { return nil }
         (self.account, self.choices, purchases) = (account, choices, planner?.purchases ?? [:])
-        var (occurrences, payees) = ([String: Int](), [String: BookingLine.Payee]())
+        var (occurrences, payees) = ([String: Int](), [String: BookingLine]())
         let booked = "booking\u{1F}\(id)\u{1F}"
         let lines = file.rows.map { row in
             let day = row.postingDay
             let said = booked + "\(day)\u{1F}\(row.amount.jsonNumber)\u{1F}\(row.bankID ?? row.text)"
             let occurrence = occurrences[said, default: 0] + 1
             occurrences[said] = occurrence
-            // Whoever is paid is paid again.
-            let payee = payees[row.text] ?? BookingLine.Payee(of: row.text)
-            payees[row.text] = payee
-            return BookingLine(row: row, id: EntityID(saying: "\(said)\u{1F}\(occurrence)"), of: payee)
+            let id = BookTransaction.ID(saying: "\(said)\u{1F}\(occurrence)")
+            let line = BookingLine(row: row, id: id, like: payees[row.text])
+            payees[row.text] = line
+            return line
         }
         self.lines = lines
         let near = NearTransactions(of: lines, before: planner?.daysOfCharges ?? 0)

@@ -171,17 +171,6 @@ struct KnownBookings {
 
 /// A row of a statement, as a book looks for it.
 struct BookingLine {
-    /// What follows from the text of a row.
-    struct Payee {
-        let key: PayeeKey
-        let name: String
-
-        init(of text: String) {
-            let booked = StatementText.booked(text)
-            (key, name) = (PayeeKey(booked), PayeeName.of(booked))
-        }
-    }
-
     let row: StatementRow
     /// It follows from what the row says and how often that was said before: two machines write the same transaction.
     let id: BookTransaction.ID
@@ -189,8 +178,11 @@ struct BookingLine {
     /// As a new transaction has it.
     let name: String
 
-    init(row: StatementRow, id: BookTransaction.ID, of payee: Payee) {
-        (self.row, self.id, self.payee, name) = (row, id, payee.key, payee.name)
+    /// - Parameter known: a line of the same text, if there was one before: whoever is paid is paid again.
+    init(row: StatementRow, id: BookTransaction.ID, like known: BookingLine? = nil) {
+        let text = known == nil ? StatementText.booked(row.text) : ""
+        (self.row, self.id) = (row, id)
+        (payee, name) = (known?.payee ?? PayeeKey(text), known?.name ?? PayeeName.of(text))
     }
 
     var postedOn: CalendarDay { row.postingDay }
