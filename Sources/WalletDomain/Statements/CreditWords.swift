@@ -6,71 +6,50 @@ struct CreditWords {
         var confidence: StatementPlan.Confidence
     }
 
-    /// A text that stands in lines of one benefit.
-    fileprivate struct Wording {
-        var benefit: Benefit.ID
-        var text: FoldedLine.Phrase
-        var evidence: StatementCredit.Evidence
+    /// Of what a text is that stands in lines of one benefit.
+    private struct Wording {
+        let benefit: Benefit.ID
+        let evidence: StatementCredit.Evidence
         /// It stands in lines of purchases too, and counts for exactly this amount.
         var amount: Money?
     }
 
-    private var wordings: [Wording] = []
-    /// By the first word of a text where it stands, for most lines have the first word of none.
-    private var wordingsByWord: [UInt64: [Int]] = [:]
-    private var payeesByWord: [UInt64: [Int]] = [:]
-    /// Whose purchases a benefit answers.
-    private struct Payee {
-        var benefit: Benefit.ID
-        var merchants: [FoldedLine.Phrase]
-        /// Under which credits come as well: Walmart+ is answered by a line of Walmart.
-        var names: [FoldedLine.Phrase]
-        /// What a period is worth.
-        var value: Money
-    }
-
-    private var payees: [Payee] = []
+    private var wordings = PhraseIndex<Wording>()
+    /// The benefits that answer the purchases of merchants.
+    private var merchants = PhraseIndex<Benefit.ID>()
+    /// All names under which credits come, with what a period is worth: Walmart+ is answered by a line of Walmart.
+    private var payers = PhraseIndex<(benefit: Benefit.ID, value: Money)>()
     private var names = CreditNames()
     /// Those that are paid in an account elsewhere, by what they and their merchants are called.
     private(set) var elsewhere: [(benefit: Benefit.ID, names: [FoldedLine.Phrase])] = []
     /// How long after its purchase the line of a benefit comes, where that is known.
-    private var days: [Benefit.ID: Int] = [:]
+    private(set) var days: [Benefit.ID: Int] = [:]
 
     init(of card: UserCard.ID, in wallet: Wallet) {
         let known = Dictionary(StatementCredit.bundled.map { ($0.benefit, $0) }) { first, _ in first }
         for benefit in wallet.benefits(ofCard: card) where benefit.archivedOn == nil {
-            let terms = wallet.terms(of: benefit)
+            let (id, terms) = (benefit.id, wallet.terms(of: benefit))
             let credit = benefit.templateBenefitID.flatMap { known[$0] }
-            names.add(terms.name, of: benefit.id)
+            let (named, own) = (credit?.merchants ?? [], [terms.merchant].compactMap(\.self))
+            names.add(terms.name, of: id)
             // What is in an account elsewhere no statement shows.
             guard credit?.posting != .balance else {
-                let named = [terms.name, terms.merchant].compactMap(\.self) + (credit?.merchants ?? [])
-                elsewhere.append((benefit.id, CreditWords.phrases(named)))
+                let all = ([terms.name] + own + named).filter { !$0.isBlank }
+                elsewhere.append((id, all.map { FoldedLine.Phrase($0) }))
                 continue
             }
             // What makes a purchase cheaper shows only where a bank does otherwise than is known.
             guard credit?.posting != .reduced else { continue }
-            let named = credit?.merchants ?? []
-            let merchants = named.isEmpty ? [terms.merchant].compactMap(\.self) : named
-            days[benefit.id] = credit?.days
-            for text in credit?.words ?? [] { add(text, of: benefit.id, credit?.evidence) }
-            for text in credit?.wordsWithAmount ?? [] { add(text, of: benefit.id, credit?.evidence, terms.value) }
-            let name = terms.merchant.map { [$0] } ?? []
+            days[id] = credit?.days
+            let wording = Wording(benefit: id, evidence: credit?.evidence ?? .assumed)
+            for text in credit?.words ?? [] { wordings.add(text, of: wording) }
+            for text in credit?.wordsWithAmount ?? [] {
+                wordings.add(text, of: Wording(benefit: id, evidence: wording.evidence, amount: terms.value))
+            }
             guard !benefit.isLocked(terms), !terms.isCounted else { continue }
-            let payee = Payee(
-                benefit: benefit.id, merchants: CreditWords.phrases(merchants),
-                names: CreditWords.phrases(merchants + name), value: terms.value)
-            for word in Set(payee.merchants.map(\.first)) { payeesByWord[word, default: []].append(payees.count) }
-            payees.append(payee)
+            for name in named.isEmpty ? own : named { merchants.add(name, of: id) }
+            for name in named + own { payers.add(name, of: (id, terms.value)) }
         }
-    }
-
-    private mutating func add(
-        _ text: String, of benefit: Benefit.ID, _ evidence: StatementCredit.Evidence?, _ amount: Money? = nil
-    ) {
-        let phrase = FoldedLine.Phrase(text)
-        wordingsByWord[phrase.first, default: []].append(wordings.count)
-        wordings.append(Wording(benefit: benefit, text: phrase, evidence: evidence ?? .assumed, amount: amount))
     }
 
     /// The benefits that a line may be of: those with the longest text in it, so that UBER ONE is not UBER.
@@ -78,31 +57,37 @@ struct CreditWords {
     /// - Parameter amount: as posted.
     func matches(_ text: FoldedLine, _ amount: Money) -> [Match] {
         // Words that stand in lines of purchases too say nothing of money that went out.
-        let found = CreditWords.places(of: text, in: wordingsByWord).map { wordings[$0] }.filter { wording in
-            wording.amount.map { $0 == amount } ?? true && text.holds(wording.text)
+        let found = wordings.standing(in: text).filter { ($0.subject.amount ?? amount) == amount }
+        return CreditWords.matches(of: CreditWords.longest(found)) { phrase, wording in
+            let isSeen = wording.evidence == .line || wording.evidence == .rule
+            return isSeen && wording.amount == nil && phrase.bytes == text.bytes ? .sure : .likely
         }
-        let longest = found.map(\.text.bytes.count).max()
-        let best = found.filter { $0.text.bytes.count == longest }
-        let isAlone = Set(best.map(\.benefit)).count == 1
-        var matches: [Match] = []
-        for wording in best where !matches.contains(where: { $0.benefit == wording.benefit }) {
-            let confidence = isAlone ? wording.confidence(in: text) : .unsure
-            matches.append(Match(benefit: wording.benefit, confidence: confidence))
-        }
-        return matches
     }
 
     /// The benefits whose words begin with a text that was cut: OFX has 32 letters of a name.
     func cutMatches(_ row: StatementRow) -> [Match] {
         let text = FoldedLine(row.name ?? row.text)
         guard text.bytes.count >= StatementText.telling, let first = text.words.first else { return [] }
-        let cut = (wordingsByWord[first] ?? []).map { wordings[$0] }
-            .filter { $0.amount == nil && $0.text.bytes.starts(with: text.bytes) }
-        let isAlone = Set(cut.map(\.benefit)).count == 1
-        return cut.reduce(into: [Match]()) { matches, wording in
-            guard !matches.contains(where: { $0.benefit == wording.benefit }) else { return }
-            matches.append(Match(benefit: wording.benefit, confidence: isAlone ? .likely : .unsure))
+        let cut = wordings.beginning(with: first).filter {
+            $0.subject.amount == nil && $0.phrase.bytes.starts(with: text.bytes)
         }
+        return CreditWords.matches(of: cut) { _, _ in .likely }
+    }
+
+    /// Of several benefits none is sure.
+    private static func matches(
+        of found: [PhraseIndex<Wording>.Entry], _ confidence: (FoldedLine.Phrase, Wording) -> StatementPlan.Confidence
+    ) -> [Match] {
+        let benefits = found.map(\.subject.benefit).eachOnce
+        guard let first = found.first, benefits.count == 1 else {
+            return benefits.map { Match(benefit: $0, confidence: .unsure) }
+        }
+        return [Match(benefit: benefits[0], confidence: confidence(first.phrase, first.subject))]
+    }
+
+    private static func longest<Subject>(_ found: [PhraseIndex<Subject>.Entry]) -> [PhraseIndex<Subject>.Entry] {
+        let most = found.map(\.phrase.bytes.count).max()
+        return found.filter { $0.phrase.bytes.count == most }
     }
 
     /// The benefits that a line names by other words than those that are known.
@@ -124,56 +109,48 @@ struct CreditWords {
 
     /// The benefits of whose merchants money came in, where a bank pays its credits under their names.
     func merchantMatches(_ text: FoldedLine, _ amount: Money) -> [Benefit.ID] {
-        let found = payees.compactMap { payee -> (benefit: Benefit.ID, length: Int)? in
-            let length = CreditWords.length(of: payee.names, in: text)
-            return length > 0 && amount > .zero && amount <= payee.value ? (payee.benefit, length) : nil
-        }
-        let longest = found.map(\.length).max()
-        return found.filter { $0.length == longest }.map(\.benefit)
+        guard amount > .zero else { return [] }
+        let found = payers.standing(in: text).filter { amount <= $0.subject.value }
+        return CreditWords.longest(found).map(\.subject.benefit).eachOnce
     }
 
     /// How many letters of a purchase's text name a merchant whose purchases the benefit answers; 0: none does.
     func answered(by benefit: Benefit.ID, _ text: FoldedLine) -> Int {
-        let length = payees.first { $0.benefit == benefit }.map { CreditWords.length(of: $0.merchants, in: text) } ?? 0
-        return length > 0 && !isCredit(text) ? length : 0
+        let lengths = merchants.standing(in: text).filter { $0.subject == benefit }.map(\.phrase.bytes.count)
+        return lengths.isEmpty || isCredit(text) ? 0 : lengths.max() ?? 0
     }
 
     /// The benefits that answer a purchase.
     func answering(_ text: FoldedLine) -> [Benefit.ID] {
-        CreditWords.places(of: text, in: payeesByWord).map { payees[$0] }
-            .filter { CreditWords.length(of: $0.merchants, in: text) > 0 && !isCredit(text) }.map(\.benefit)
+        let found = merchants.standing(in: text)
+        return found.isEmpty || isCredit(text) ? [] : found.map(\.subject).eachOnce
     }
 
     /// Whether a line is a bank's words for a credit and nothing else: such words name the merchant too.
     private func isCredit(_ text: FoldedLine) -> Bool {
-        CreditWords.places(of: text, in: wordingsByWord).map { wordings[$0] }.contains { wording in
-            wording.amount == nil && wording.text.bytes == text.bytes
-        }
+        wordings.standing(in: text).contains { $0.subject.amount == nil && $0.phrase.bytes == text.bytes }
     }
-
-    /// In their order, each once.
-    private static func places(of text: FoldedLine, in index: [UInt64: [Int]]) -> [Int] {
-        var found: [Int] = []
-        for word in text.words { if let places = index[word] { found += places } }
-        return found.count < 2 ? found : Set(found).sorted()
-    }
-
-    private static func phrases(_ texts: [String]) -> [FoldedLine.Phrase] {
-        texts.filter { !$0.isBlank }.map { FoldedLine.Phrase($0) }
-    }
-
-    private static func length(of merchants: [FoldedLine.Phrase], in text: FoldedLine) -> Int {
-        merchants.reduce(0) { longest, merchant in
-            merchant.bytes.count > longest && text.holds(merchant) ? merchant.bytes.count : longest
-        }
-    }
-
-    func days(of benefit: Benefit.ID) -> Int? { days[benefit] }
 }
 
-extension CreditWords.Wording {
-    func confidence(in text: FoldedLine) -> StatementPlan.Confidence {
-        let isSeen = evidence == .line || evidence == .rule
-        return isSeen && amount == nil && text.bytes == self.text.bytes ? .sure : .likely
+/// Texts that may stand in lines, in the order they came; by their first words, for most lines have the first word of none.
+struct PhraseIndex<Subject> {
+    typealias Entry = (phrase: FoldedLine.Phrase, subject: Subject)
+
+    private var all: [Entry] = []
+    private var byWord: [UInt64: [Int]] = [:]
+
+    mutating func add(_ text: String, of subject: Subject) {
+        if text.isBlank { return }
+        let phrase = FoldedLine.Phrase(text)
+        byWord[phrase.first, default: []].append(all.count)
+        all.append((phrase, subject))
+    }
+
+    func beginning(with word: UInt64) -> [Entry] { (byWord[word] ?? []).map { all[$0] } }
+
+    func standing(in line: FoldedLine) -> [Entry] {
+        var places: [Int] = []
+        for word in line.words { if let found = byWord[word] { places += found } }
+        return (places.count < 2 ? places : Set(places).sorted()).map { all[$0] }.filter { line.holds($0.phrase) }
     }
 }

@@ -283,7 +283,7 @@ struct StatementPlanner {
                 return credit
             }
             if let left = credit.left, left < credit.amount { credit.doubts.append(.more(left: left)) }
-            let doubtful = min(StatementPlanner.daysOfDoubt, words.days(of: benefit.id) ?? .max)
+            let doubtful = min(StatementPlanner.daysOfDoubt, words.days[benefit.id] ?? .max)
             if isOpen, day < tally.period.start.adding(days: doubtful),
                 !wallet.rule(of: benefit, terms: terms).isLastUse,
                 isLeft(credit.amount, of: benefit, terms, on: before)
@@ -323,7 +323,7 @@ struct StatementPlanner {
 
     /// Within how many days a benefit's credit follows its purchase.
     func lag(of benefit: Benefit.ID) -> Int {
-        words.days(of: benefit).map { max($0, StatementPlanner.shortestLag) } ?? StatementPlanner.usualLag
+        words.days[benefit].map { max($0, StatementPlanner.shortestLag) } ?? StatementPlanner.usualLag
     }
 
     private func isLeft(_ amount: Money, of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay) -> Bool {
