@@ -81,45 +81,33 @@ public enum FieldShape: Equatable, Sendable {
     }
 
     /// What can stand there, as people write it: `text`, `1 to 31`, `high, medium or low`
-    public var inFile: String {
-        switch self {
-        case .text, .note, .category, .frequency, .color, .owner: "text"
-        case .day: "day"
-        case .amount, .outlay: "amount"
-        case .ratio: "0 to 1"
-        case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
-        case .toggle: "true or false"
-        case .word(let words): words.joined(ending: "or")
-        case .words: "list of texts"
-        case .currency: "three letters, such as USD"
-        case .timeZone: "a zone such as Europe/Berlin, or default for the machine's"
-        case .theme: "the name of a theme, such as dark"
-        case .record, .card, .id: "id"
-        case .instant: "instant"
-        case .parts: "object"
-        case .list: "list"
-        }
-    }
-
+    public var inFile: String { words.inFile }
     /// What stands for a value where options are listed: `--met-on <day>`.
-    public var placeholder: String {
+    public var placeholder: String { words.placeholder }
+
+    private var words: (inFile: String, placeholder: String) {
         switch self {
-        case .text, .note, .id, .instant, .currency, .timeZone, .theme: "text"
-        case .day: "day"
-        case .category: "category"
-        case .frequency: "frequency"
-        case .color: "hex"
-        case .owner: "owner"
-        case .amount, .outlay: "amount"
-        case .ratio: "0…1"
-        case .number: "number"
-        case .toggle: "true|false"
-        case .word(let words): words.joined(separator: "|")
-        case .words: "word,…"
-        case .record: "name"
-        case .card: "card"
-        case .parts: "default"
-        case .list(let typed): typed
+        case .text, .note: ("text", "text")
+        case .category: ("text", "category")
+        case .frequency: ("text", "frequency")
+        case .color: ("text", "hex")
+        case .owner: ("text", "owner")
+        case .day: ("day", "day")
+        case .amount, .outlay: ("amount", "amount")
+        case .ratio: ("0 to 1", "0…1")
+        case .number(let range): ("\(range.lowerBound) to \(range.upperBound)", "number")
+        case .toggle: ("true or false", "true|false")
+        case .word(let words): (words.joined(ending: "or"), words.joined(separator: "|"))
+        case .words: ("list of texts", "word,…")
+        case .currency: ("three letters, such as USD", "text")
+        case .timeZone: ("a zone such as Europe/Berlin, or default for the machine's", "text")
+        case .theme: ("the name of a theme, such as dark", "text")
+        case .record: ("id", "name")
+        case .card: ("id", "card")
+        case .id: ("id", "text")
+        case .instant: ("instant", "text")
+        case .parts: ("object", "default")
+        case .list(let typed): ("list", typed)
         }
     }
 }
