@@ -46,14 +46,9 @@ public enum Settings {
 
     /// The key with the fewest letters changed, if that is less than half of it; a part of a key counts too.
     private static func nearest(to key: [UInt8]) -> String? {
-        guard key.count <= 64 else { return nil }
-        let rated = all.map { (key: $0.key, distance: editDistance(plainKey($0.key), key)) }
-        if let best = rated.min(by: { $0.distance < $1.distance }), best.distance <= best.key.utf8.count / 3 {
-            return best.key
-        }
-        guard key.count >= 4 else { return nil }
-        return all.first {
-            String(decoding: plainKey($0.key), as: UTF8.self).contains(String(decoding: key, as: UTF8.self))
-        }?.key
+        let typed = String(decoding: key, as: UTF8.self)
+        if let near = ConfigurationKeys.nearest(to: typed, of: all.map(\.key)) { return near }
+        return key.count < 4
+            ? nil : all.first { String(decoding: plainKey($0.key), as: UTF8.self).contains(typed) }?.key
     }
 }

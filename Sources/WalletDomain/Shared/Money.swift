@@ -54,34 +54,21 @@ public struct Money: Hashable, Comparable, Sendable {
     /// - Parameter digits: of a currency that has other coins than cents.
     public func scaled(by numerator: Int, over denominator: Int, digits: Int = 2) -> Money {
         guard denominator != 0 else { return .zero }
-        let coin = Money.coin(digits)
-        let product = units.multipliedFullWidth(by: Int64(numerator))
-        let divisor = Int64(denominator).multipliedReportingOverflow(by: coin)
-        guard !divisor.overflow, divisor.partialValue != 0 else { return .zero }
-        let negative = (product.high < 0) != (divisor.partialValue < 0)
-        let (high, low) = Money.magnitude(product)
-        let size = divisor.partialValue.magnitude
-        guard high < size else { return Money(units: negative ? .min : .max) }
-        var (coins, rest) = size.dividingFullWidth((high, low))
-        let (twice, over) = rest.multipliedReportingOverflow(by: 2)
-        if over || twice > size || (twice == size && coins & 1 == 1) { coins &+= 1 }
-        let magnitude = Int64(clamping: coins)
-        return Money(units: Money.saturating(negative ? -magnitude : magnitude, coin))
+        let coin = Int128(Money.coin(digits))
+        let (product, divisor) = (Int128(units) * Int128(numerator), Int128(denominator) * coin)
+        var (coins, rest) = product.magnitude.quotientAndRemainder(dividingBy: divisor.magnitude)
+        if rest * 2 > divisor.magnitude || rest * 2 == divisor.magnitude && coins % 2 == 1 { coins += 1 }
+        let isNegative = (product < 0) != (divisor < 0)
+        return Money(units: Int64(clamping: (isNegative ? -Int128(coins) : Int128(coins)) * coin))
     }
 
     /// Rounded half-even to the cent, as it is shown.
-    public var roundedToCents: Money { scaled(by: 1, over: 1) }
+    public var roundedToCents: Money { units % 100 == 0 ? self : scaled(by: 1, over: 1) }
 
     /// Rounded to the nearest whole amount, half of one away from zero.
     public var roundedToWhole: Money {
         let (whole, rest) = units.quotientAndRemainder(dividingBy: Money.scale)
         return Money(Int(whole) + (rest * 2 >= Money.scale ? 1 : rest * 2 <= -Money.scale ? -1 : 0))
-    }
-
-    private static func magnitude(_ value: (high: Int64, low: UInt64)) -> (high: UInt64, low: UInt64) {
-        guard value.high < 0 else { return (UInt64(value.high), value.low) }
-        let low = ~value.low &+ 1
-        return (UInt64(bitPattern: ~value.high) &+ (low == 0 ? 1 : 0), low)
     }
 
     private static func saturating(_ left: Int64, _ right: Int64) -> Int64 {

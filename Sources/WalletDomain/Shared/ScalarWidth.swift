@@ -45,12 +45,8 @@ public enum ScalarWidth: Sendable {
     }
 
     private static func isDouble(_ value: UInt32) -> Bool {
-        var (low, high) = (0, wide.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
-        }
-        return low < wide.count && wide[low].contains(value)
+        let place = wide.partition { $0.upperBound < value }
+        return place < wide.count && wide[place].contains(value)
     }
 }
 
