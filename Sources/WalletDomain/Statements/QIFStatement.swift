@@ -21,12 +21,7 @@ struct QIFStatement {
         var isCard = false
         let file = try StatementDay.settled(reading.dateFormat) { order throws(StatementProblem) in
             var statement = QIFStatement(reading, order)
-            var start = 0
-            while start < bytes.count {
-                let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-                if end > start { try statement.take(bytes[start..<end]) }
-                start = end + 1
-            }
+            for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) { try statement.take(line) }
             isCard = statement.isCard
             return try statement.finished()
         }

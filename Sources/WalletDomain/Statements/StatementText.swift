@@ -92,29 +92,12 @@ enum StatementText {
 
     /// With a mask over all but the last four digits of each long number, and of card numbers in groups.
     private static func masked(_ text: String, _ longNumber: Int = longNumber) -> String {
-        var (run, longestRun, digits) = (0, 0, 0)
-        for byte in text.utf8 {
-            run = byte &- 0x30 < 10 ? run + 1 : 0
-            digits += run > 0 ? 1 : 0
-            longestRun = max(longestRun, run)
-        }
-        let text = digits >= 13 ? CardNumber.masked(text) : text
-        guard longestRun >= longNumber else { return text }
-        var (result, number) = ([UInt8](), [UInt8]())
-        func put() {
-            result += number.count < longNumber ? number : Array("•••• ".utf8) + number.suffix(4)
-            number = []
-        }
-        for byte in text.utf8 {
-            if byte &- 0x30 < 10 {
-                number.append(byte)
-            } else {
-                put()
-                result.append(byte)
-            }
-        }
-        put()
-        return String(decoding: result, as: UTF8.self)
+        let digits = text.utf8.count { $0 &- 0x30 < 10 }
+        guard digits >= longNumber else { return text }
+        var bytes = Array((digits >= 13 ? CardNumber.masked(text) : text).utf8)
+        let numbers = bytes.split { $0 &- 0x30 >= 10 }.map(\.indices).filter { $0.count >= longNumber }
+        for number in numbers.reversed() { bytes.replaceSubrange(number.dropLast(4), with: "•••• ".utf8) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
