@@ -37,16 +37,10 @@ enum StatementSigns {
 
     /// What rows are by their words; whoever is paid is paid again.
     struct Kinds {
-        private struct Words: Hashable {
-            let text: String
-            let type: String?
-            let category: String?
-        }
-
-        private var known: [Words: Kind] = [:]
+        private var known: [[String?]: Kind] = [:]
 
         mutating func kind(of row: StatementRow) -> Kind {
-            let words = Words(text: row.text, type: row.bankType, category: row.bankCategory)
+            let words = [row.text, row.bankType, row.bankCategory]
             if let known = known[words] { return known }
             let text = row.text.folded
             let kind: Kind = isPayment(row, text) ? .payment : isCredit(row, text) ? .credit : .purchase

@@ -105,23 +105,16 @@ enum StatementText {
 enum StatementEntities {
     static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            guard byte == UInt8(ascii: "&"),
-                let end = bytes[index...].prefix(10).firstIndex(of: UInt8(ascii: ";")),
-                let scalar = scalar(String(decoding: bytes[index..<end], as: UTF8.self))
-            else {
-                result.append(byte)
-                continue
+        let parts = text.split(separator: "&", omittingEmptySubsequences: false)
+        return parts.dropFirst().reduce(into: String(parts[0])) { decoded, part in
+            let name = part.prefix(9).prefix { $0 != ";" }
+            if part[name.endIndex...].first == ";", let scalar = scalar(String(name)) {
+                decoded.unicodeScalars.append(scalar)
+                decoded.append(contentsOf: part[name.endIndex...].dropFirst())
+            } else {
+                decoded += "&\(part)"
             }
-            result += Array(String(Character(scalar)).utf8)
-            index = end + 1
         }
-        return String(decoding: result, as: UTF8.self)
     }
 
     private static func scalar(_ name: String) -> Unicode.Scalar? {
