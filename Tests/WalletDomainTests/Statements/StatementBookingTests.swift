@@ -306,7 +306,10 @@ struct StatementBookingTests {
         let again = try plan(rows, wallet)
         #expect(again.plan.summary == "nothing new, 1 in the wallet already, 1 deleted before")
         #expect(!again.plan.changesAnything && told(again).sorted() == ["deleted before", "here already"])
-        let place = try #require(again.plan.lines.firstIndex { $0.booking?.act == .deletedBefore })
+        let place = try #require(
+            again.plan.lines.firstIndex {
+                if case .deletedBefore? = $0.booking?.act { true } else { false }
+            })
         let ticked = try plan(rows, wallet, [place + 2: StatementChoice(isBooked: true)])
         #expect(ticked.plan.summary == "1 new, 1 in the wallet already")
         #expect(try plan(rows, ticked.newer).plan.summary == "nothing new, 2 in the wallet already")

@@ -36,7 +36,7 @@ extension BookingPlanner {
             }
             wallet.keep(transaction, context)
             if let plan = expected(at: place) { wallet.answer(plan, by: transaction.id, context) }
-            if let line = deleted[place] { wallet.forget(line) }
+            if case .deletedBefore(let line) = booking.act { wallet.forget(line.cast()) }
             added += booking.isNew ? 1 : 0
         }
         // Once the purchases are there.

@@ -8,8 +8,6 @@ struct BookingPlanner {
     let journal: BookJournal
     let lines: [BookingLine]
     let choices: [Int: StatementChoice]
-    /// By place: where the transaction of a line was deleted by hand.
-    let deleted: [Int: DeletedLine.ID]
     /// What the lines may be, and what comes back.
     let present: [BookTransaction.ID: BookTransaction]
 
@@ -79,22 +77,19 @@ struct BookingPlanner {
         (self.journal, own) = (journal, OwnFiling(of: file, in: journal, wallet))
         var known = KnownBookings(
             of: id, in: journal, wallet.deletedLines(ofAccount: id), for: file, after: wallet.statements)
-        let found = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
-        deleted = found.enumerated().reduce(into: [:]) { deleted, found in
-            if case .deleted(let id) = found.element { deleted[found.offset] = id }
-        }
-        let alike = known.resembling(zip(lines, found).filter { $0.1 == nil }.map(\.0))
+        let acts = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
+        let alike = known.resembling(zip(lines, acts).filter { $0.1 == .new }.map(\.0))
         if let most = alike.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
             resembling = wallet[most.key].map { StatementPlan.Resembling(rows: most.value, fileName: $0.fileName) }
         }
-        let meant = Set(found.compactMap { $0?.transaction })
+        let meant = Set(acts.compactMap(\.other))
         present = journal.transactions.reduce(into: [:]) { present, transaction in
             guard meant.contains(transaction.id) || transaction.kind.isRecurring || transaction.isExpected else {
                 return
             }
             present[transaction.id] = transaction
         }
-        bookings = zip(lines, found).map { booking($0, $1) }
+        bookings = zip(lines, acts).map { booking($0, $1) }
         if let own { for place in bookings.indices { filed[place] = own.filed(lines[place].row, on: account) } }
         for place in bookings.indices where bookings[place].isNew {
             if filed[place]?.transfer?.isOpening ?? false { begin(at: place) }
@@ -122,30 +117,24 @@ struct BookingPlanner {
                 }
             }
         }
-        self.found = before.found(with: outlays(), journal.transactions.filter(\.kind.isRecurring), on: today)
+        found = before.found(with: outlays(), journal.transactions.filter(\.kind.isRecurring), on: today)
         if let end, let bank = file.balance?.amount {
             self.balance = StatementPlan.Balance(on: end, bank: bank, here: balance + brought(upTo: end))
         }
     }
 
-    private func booking(_ line: BookingLine, _ found: KnownBookings.Found?) -> StatementPlan.Booking {
-        let isWanted = choices[line.row.row]?.isBooked
-        switch found {
-        case nil:
-            return StatementPlan.Booking(act: .new, payee: line.name, isTicked: isWanted ?? true)
-        case .deleted:
-            return StatementPlan.Booking(
-                act: .deletedBefore, payee: line.name, isTicked: isWanted ?? false)
-        case .here(let id):
-            let other = present[id]
-            return StatementPlan.Booking(
-                act: .here(id), payee: other?.payee ?? "", category: other?.categoryID, isTicked: false)
-        case .merge(let id):
-            let other = present[id]
-            return StatementPlan.Booking(
-                act: .merge(id), payee: other?.payee ?? "", writtenOn: other?.date, category: other?.categoryID,
-                isTicked: isWanted ?? true)
+    private func booking(_ line: BookingLine, _ act: StatementPlan.Booking.Act) -> StatementPlan.Booking {
+        let (other, isWanted) = (act.other.flatMap { present[$0] }, choices[line.row.row]?.isBooked)
+        var booking = StatementPlan.Booking(
+            act: act, payee: act.other == nil ? line.name : other?.payee ?? "", category: other?.categoryID,
+            isTicked: false)
+        switch act {
+        case .here: break
+        case .new: booking.isTicked = isWanted ?? true
+        case .merge: (booking.writtenOn, booking.isTicked) = (other?.date, isWanted ?? true)
+        case .deletedBefore, .passedOver: booking.isTicked = isWanted ?? false
         }
+        return booking
     }
 
     /// What was there at first is not there twice: an account that says it takes it only where a person does.
@@ -177,15 +166,6 @@ struct BookingPlanner {
             sum, place in
             let isThere = bookings[place].other.flatMap { present[$0] }.map { $0.accountID == account.id } ?? false
             return isThere ? sum : sum + lines[place].row.amount
-        }
-    }
-}
-
-extension KnownBookings.Found {
-    fileprivate var transaction: BookTransaction.ID? {
-        switch self {
-        case .here(let id), .merge(let id): id
-        case .deleted: nil
         }
     }
 }

@@ -4,11 +4,7 @@
 /// to several lines. Where a side has none, lines of one day, amount and payee are counted; of another layout a text may be
 /// cut. What came from files is never the same for being near; what was written by hand may be.
 struct KnownBookings {
-    enum Found: Equatable {
-        case here(BookTransaction.ID)
-        case merge(BookTransaction.ID)
-        case deleted(DeletedLine.ID)
-    }
+    typealias Act = StatementPlan.Booking.Act
 
     /// Days between what a person writes and what the bank does.
     static let nearDays = 3
@@ -19,7 +15,7 @@ struct KnownBookings {
     }
 
     private struct Entry {
-        var found: Found
+        var found: Act
         var bankID: String?
         var payee: PayeeKey
         /// What the statement says.
@@ -52,7 +48,7 @@ struct KnownBookings {
     private var deleted: [Key: [Entry]] = [:]
     private var written: [Money: [Written]] = [:]
     /// Of all that statements brought into the book: one that was moved to another account is known too.
-    private var keys: [BookTransaction.ID: (key: Key, found: Found)] = [:]
+    private var keys: [BookTransaction.ID: (key: Key, found: Act)] = [:]
 
     /// - Parameters:
     ///   - file: only what may be one of its rows is looked at.
@@ -85,17 +81,17 @@ struct KnownBookings {
             let (text, importID) = (StatementText.booked(line.line.text), line.line.importID)
             deleted[Key(day: line.line.postedOn, amount: line.line.amount), default: []].append(
                 Entry(
-                    found: .deleted(line.id), bankID: line.line.bankID, payee: PayeeKey(text), text: text,
+                    found: .deletedBefore(line.id.cast()), bankID: line.line.bankID, payee: PayeeKey(text), text: text,
                     other: others.contains(importID) ? importID : nil))
         }
     }
 
-    /// What is known of each line; every transaction answers for one.
+    /// What becomes of each line; every transaction answers for one.
     ///
     /// - Parameter isOther: of which lines a person says that they are not what was written by hand.
-    mutating func found(_ lines: [BookingLine], isOther: (BookingLine) -> Bool) -> [Found?] {
+    mutating func found(_ lines: [BookingLine], isOther: (BookingLine) -> Bool) -> [Act] {
         var found = lines.map { takeOwn($0.id) }
-        func look(_ take: (BookingLine) -> Found?) {
+        func look(_ take: (BookingLine) -> Act?) {
             for place in lines.indices where found[place] == nil { found[place] = take(lines[place]) }
         }
         look { line in take(line, from: &brought) { $0.bankID != nil && $0.bankID == line.row.bankID }?.found }
@@ -113,7 +109,7 @@ struct KnownBookings {
         for pair in pairs(of: open, lines) where found[pair.line] == nil && taken.insert(pair.id).inserted {
             found[pair.line] = .merge(pair.id)
         }
-        return found
+        return found.map { $0 ?? .new }
     }
 
     /// Those of some lines that have their amount and payee within a few days in what a statement of another layout brought, by
@@ -152,7 +148,7 @@ struct KnownBookings {
         return pairs.sorted { $0.rank < $1.rank }
     }
 
-    private mutating func takeOwn(_ id: BookTransaction.ID) -> Found? {
+    private mutating func takeOwn(_ id: BookTransaction.ID) -> Act? {
         guard let (key, found) = keys[id] else { return nil }
         // It answers for no other line.
         if let place = brought[key]?.firstIndex(where: { $0.found == found }) { brought[key]?.remove(at: place) }

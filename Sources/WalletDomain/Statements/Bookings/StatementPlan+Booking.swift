@@ -7,10 +7,18 @@ extension StatementPlan {
             case here(BookTransaction.ID)
             /// A transaction that was written by hand is of the same amount, and near: it may be the same.
             case merge(BookTransaction.ID)
-            /// The transaction that it brought was deleted by hand.
-            case deletedBefore
+            /// The transaction that it brought was deleted by hand, as is noted under this id.
+            case deletedBefore(FreshID)
             /// A rule says that it becomes none.
             case passedOver
+
+            /// The transaction that is meant, where there is one.
+            var other: BookTransaction.ID? {
+                switch self {
+                case .here(let id), .merge(let id): id
+                case .new, .deletedBefore, .passedOver: nil
+                }
+            }
         }
 
         public var act: Act
@@ -41,21 +49,10 @@ extension StatementPlan {
         /// False for what is there already.
         public var canBeTicked: Bool { if case .here = act { false } else { true } }
 
-        /// The transaction that is meant, where there is one.
-        public var other: BookTransaction.ID? {
-            switch act {
-            case .here(let id), .merge(let id): id
-            case .new, .deletedBefore, .passedOver: nil
-            }
-        }
+        public var other: BookTransaction.ID? { act.other }
 
         /// Whether a transaction is added by it.
-        public var isNew: Bool {
-            switch act {
-            case .new, .deletedBefore, .passedOver: true
-            case .here, .merge: false
-            }
-        }
+        public var isNew: Bool { act.other == nil }
     }
 
     /// How many lines become what in a book.
@@ -79,9 +76,7 @@ extension StatementPlan {
             case .merge:
                 counts.maybe += 1
                 counts.merged += booking.isTicked ? 1 : 0
-            case .new where booking.isTicked, .deletedBefore where booking.isTicked,
-                .passedOver where booking.isTicked:
-                counts.new += 1
+            case _ where booking.isTicked: counts.new += 1
             case .new: counts.leftOut += 1
             case .deletedBefore: counts.deletedBefore += 1
             case .passedOver: counts.passedOver += 1
