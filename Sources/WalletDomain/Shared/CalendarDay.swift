@@ -222,18 +222,6 @@ func pairsOfDigits(_ text: UInt64) -> UInt64? {
     return (digits &* 10 &+ digits >> 8) & 0x00FF_00FF_00FF_00FF
 }
 
-/// The number in `count` ASCII digits from `start`; nil when one of them is no digit.
-func decimal(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> Int? {
-    guard start >= 0, start + count <= bytes.count else { return nil }
-    var value = 0
-    for index in start..<start + count {
-        let digit = Int(bytes[index]) - 0x30
-        guard (0...9).contains(digit) else { return nil }
-        value = value * 10 + digit
-    }
-    return value
-}
-
 extension UnsafeMutablePointer<UInt8> {
     /// Writes the last two digits of a number that is not negative.
     @inline(__always)

@@ -76,14 +76,14 @@ extension Instant: CustomStringConvertible {
         else { return nil }
         var (second, milliseconds, index) = (0, 0, 16)
         if bytes[16] == 0x3A {
-            guard let read = decimal(bytes, 17, 2), read < 60 else { return nil }
+            guard bytes.count >= 19, let read = twoDigits(bytes, 17), read < 60 else { return nil }
             (second, index) = (read, 19)
             if index < bytes.count, bytes[index] == 0x2E {
                 var weight = 100
                 index += 1
                 let first = index
-                while index < bytes.count, let digit = decimal(bytes, index, 1) {
-                    milliseconds += digit * weight
+                while index < bytes.count, bytes[index] &- 0x30 < 10 {
+                    milliseconds += Int(bytes[index] &- 0x30) * weight
                     weight /= 10
                     index += 1
                 }
@@ -138,7 +138,7 @@ extension Instant: CustomStringConvertible {
         case 0x5A, 0x7A: return index + 1 == bytes.count ? 0 : nil
         case 0x2B, 0x2D:
             guard index + 6 == bytes.count, bytes[index + 3] == 0x3A,
-                let hours = decimal(bytes, index + 1, 2), let minutes = decimal(bytes, index + 4, 2),
+                let hours = twoDigits(bytes, index + 1), let minutes = twoDigits(bytes, index + 4),
                 hours < 24, minutes < 60
             else { return nil }
             return (hours * 3600 + minutes * 60) * (bytes[index] == 0x2D ? -1 : 1)

@@ -11,8 +11,9 @@ public struct TypedClock: Equatable, Sendable {
         let parts = word.dropLast(half == nil ? 0 : 2).split(separator: ":", omittingEmptySubsequences: false)
         // Minutes may be left out before am and pm alone.
         guard parts.count == 2 || parts.count == 1 && half != nil,
-            let hour = TypedClock.number(parts[0], digits: 1...2),
-            let minute = parts.count == 1 ? 0 : TypedClock.number(parts[1], digits: 2...2), minute < 60,
+            parts[0].utf8.count <= 2, let hour = TypedDay.plainNumber(parts[0]),
+            parts.count == 1 || parts[1].utf8.count == 2,
+            let minute = parts.count == 1 ? 0 : TypedDay.plainNumber(parts[1]), minute < 60,
             half == nil ? hour < 24 : (1...12).contains(hour)
         else { return nil }
         self.hour = half == nil ? hour : hour % 12 + (half == "pm" ? 12 : 0)
@@ -25,10 +26,5 @@ public struct TypedClock: Equatable, Sendable {
         guard let last = words.last, let clock = TypedClock(last) else { return nil }
         let before = words.dropLast().filter { $0 != "at" }
         return (before.isEmpty ? nil : before.joined(separator: " "), clock)
-    }
-
-    private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
-        guard digits.contains(text.utf8.count), text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-        return Int(text)
     }
 }
