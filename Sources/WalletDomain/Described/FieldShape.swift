@@ -81,11 +81,11 @@ public enum FieldShape: Equatable, Sendable {
     }
 
     /// What can stand there, as people write it: `text`, `1 to 31`, `high, medium or low`
-    public var inFile: String { words.inFile }
+    public var inFile: String { forms.inFile }
     /// What stands for a value where options are listed: `--met-on <day>`.
-    public var placeholder: String { words.placeholder }
+    public var placeholder: String { forms.placeholder }
 
-    private var words: (inFile: String, placeholder: String) {
+    private var forms: (inFile: String, placeholder: String) {
         switch self {
         case .text, .note: ("text", "text")
         case .category: ("text", "category")
