@@ -133,6 +133,15 @@ struct OFXStatementTests {
             ])
     }
 
+    @Test func daysAreReadInAnotherOrderWhereSomebodySaysSo() throws {
+        let text = file("<STMTTRN><DTPOSTED>13/11/2026<TRNAMT>-5<NAME>Shop</STMTTRN>")
+        #expect(
+            try statement(text).refused.map(\.description)
+                == ["row 1, column DTPOSTED: 13/11/2026 is no day; --date-format d/m/y reads it"])
+        let read = try statement(text, StatementReading(dateFormat: .dayFirst))
+        #expect(told(read) == ["1 2026-11-13 (2026-11-13) Shop -5"])
+    }
+
     @Test func whateverIsCutIsRefused() {
         let good = Array(OFXStatementTests.sgml.utf8)
         for end in 0..<good.count - 1 where end > 90 {
