@@ -15,11 +15,6 @@ struct KnownLines {
         case deleted(DeletedLine.ID)
     }
 
-    private struct Key: Hashable {
-        var postedOn: CalendarDay
-        var amount: Money
-    }
-
     private struct Entry {
         let source: StatementSource
         let benefit: Benefit.ID?
@@ -30,12 +25,9 @@ struct KnownLines {
         let layout: String?
     }
 
-    /// Days between what two forms say of one line.
-    private static let nearDays = 3
-
     private let layout: String
     /// Those of uses stand before those that were deleted.
-    private var entries: [Key: [Entry]] = [:]
+    private var entries = LinesByDay<Entry>()
     private var amounts: Set<Money> = []
     private var layouts: [EntityID<StatementImport>: String] = [:]
     /// Layouts of which lines have the same ids as lines of the file: there another id is another line.
@@ -59,17 +51,16 @@ struct KnownLines {
             add(line.line, of: line.benefitID, .deleted(line.id))
         }
         let ids = Set(file.rows.compactMap(\.bankID))
-        for entry in entries.values.joined() {
+        for entry in entries.all {
             guard let layout = entry.layout, layout != file.layout, let id = entry.source.bankID else { continue }
             if ids.contains(id) { sharingIDs.insert(layout) }
         }
     }
 
     private mutating func add(_ source: StatementSource, of benefit: Benefit.ID?, _ found: Found) {
-        entries[Key(postedOn: source.postedOn, amount: source.amount), default: []].append(
-            Entry(
-                source: source, benefit: benefit, found: found, text: source.text.folded,
-                layout: layouts[source.importID]))
+        let entry = Entry(
+            source: source, benefit: benefit, found: found, text: source.text.folded, layout: layouts[source.importID])
+        entries.add(entry, on: source.postedOn, source.amount)
         amounts.insert(source.amount)
     }
 
@@ -84,7 +75,7 @@ struct KnownLines {
 
     /// What is known of a line of its day; each use answers for one line.
     mutating func take(_ row: StatementRow, _ text: [UInt8], _ benefits: [Benefit.ID]) -> Found? {
-        take(row.amount, on: row.postingDay) { entry in
+        entries.take(row) { entry in
             if let own = row.bankID, let other = entry.source.bankID { return own == other }
             return entry.text == text || entry.benefit.map(benefits.contains) ?? false
         }?.found
@@ -100,23 +91,8 @@ struct KnownLines {
             }
             return entry.text == text || entry.benefit.map(benefits.contains) ?? false
         }
-        for day in row.postingDay.nearest(within: KnownLines.nearDays) {
-            guard let entry = take(row.amount, on: day, isSame) else { continue }
-            guard case .use(let use, let benefit, _) = entry.found else { return entry.found }
-            return .use(use, of: benefit, asIn: entry.source)
-        }
-        return nil
-    }
-
-    private mutating func take(_ amount: Money, on day: CalendarDay, _ isSame: (Entry) -> Bool) -> Entry? {
-        let key = Key(postedOn: day, amount: amount)
-        return entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0) }
-    }
-}
-
-extension CalendarDay {
-    /// It and so many days on both sides, the nearest first, of two the earlier one.
-    func nearest(within days: Int) -> [CalendarDay] {
-        [self] + (1...days).flatMap { [adding(days: -$0), adding(days: $0)] }
+        guard let entry = entries.takeNear(row, isSame) else { return nil }
+        guard case .use(let use, let benefit, _) = entry.found else { return entry.found }
+        return .use(use, of: benefit, asIn: entry.source)
     }
 }

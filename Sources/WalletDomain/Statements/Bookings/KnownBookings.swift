@@ -6,13 +6,8 @@
 struct KnownBookings {
     typealias Act = StatementPlan.Booking.Act
 
-    /// Days between what a person writes and what the bank does.
+    /// Days between what a person, or another form, writes and what the bank does.
     static let nearDays = 3
-
-    private struct Key: Hashable {
-        var day: CalendarDay
-        var amount: Money
-    }
 
     private struct Entry {
         var found: Act
@@ -44,11 +39,11 @@ struct KnownBookings {
         let nearDays: Int
     }
 
-    private var brought: [Key: [Entry]] = [:]
-    private var deleted: [Key: [Entry]] = [:]
+    private var brought = LinesByDay<Entry>()
+    private var deleted = LinesByDay<Entry>()
     private var written: [Money: [Written]] = [:]
     /// Of all that statements brought into the book: one that was moved to another account is known too.
-    private var keys: [BookTransaction.ID: (key: Key, found: Act)] = [:]
+    private var keys: [BookTransaction.ID: (day: CalendarDay, amount: Money, found: Act)] = [:]
 
     /// - Parameters:
     ///   - file: only what may be one of its rows is looked at.
@@ -62,14 +57,14 @@ struct KnownBookings {
         for transaction in journal.transactions where transaction.isMovement {
             guard let amount = transaction.amount else { continue }
             if let source = transaction.source {
-                let key = Key(day: transaction.postingDay, amount: amount)
-                keys[source.lineID ?? transaction.id] = (key, .here(transaction.id))
+                let day = transaction.postingDay
+                keys[source.lineID ?? transaction.id] = (day, amount, .here(transaction.id))
                 guard transaction.accountID == account, amounts.contains(amount) else { continue }
                 let text = transaction.payeeRaw ?? transaction.payee
-                brought[key, default: []].append(
-                    Entry(
-                        found: .here(transaction.id), bankID: source.bankID, payee: PayeeKey(text), text: text,
-                        other: others.contains(source.importID) ? source.importID : nil))
+                let entry = Entry(
+                    found: .here(transaction.id), bankID: source.bankID, payee: PayeeKey(text), text: text,
+                    other: others.contains(source.importID) ? source.importID : nil)
+                brought.add(entry, on: day, amount)
             } else if amounts.contains(amount), transaction.accountID == account || transaction.accountID == nil {
                 written[amount, default: []].append(
                     Written(
@@ -79,10 +74,10 @@ struct KnownBookings {
         }
         for line in deletedLines {
             let (text, importID) = (StatementText.booked(line.line.text), line.line.importID)
-            deleted[Key(day: line.line.postedOn, amount: line.line.amount), default: []].append(
-                Entry(
-                    found: .deletedBefore(line.id.cast()), bankID: line.line.bankID, payee: PayeeKey(text), text: text,
-                    other: others.contains(importID) ? importID : nil))
+            let entry = Entry(
+                found: .deletedBefore(line.id.cast()), bankID: line.line.bankID, payee: PayeeKey(text), text: text,
+                other: others.contains(importID) ? importID : nil)
+            deleted.add(entry, on: line.line.postedOn, line.line.amount)
         }
     }
 
@@ -94,16 +89,16 @@ struct KnownBookings {
         func look(_ take: (BookingLine) -> Act?) {
             for place in lines.indices where found[place] == nil { found[place] = take(lines[place]) }
         }
-        look { line in take(line, from: &brought) { $0.bankID != nil && $0.bankID == line.row.bankID }?.found }
-        look { line in take(line, from: &brought) { $0.isSame(line) }?.found }
+        look { line in brought.take(line.row) { $0.bankID != nil && $0.bankID == line.row.bankID }?.found }
+        look { line in brought.take(line.row) { $0.isSame(line) }?.found }
         // Once each has what says the same.
-        look { line in take(line, from: &brought) { $0.isSameCut(line) }?.found }
+        look { line in brought.take(line.row) { $0.isSameCut(line) }?.found }
         look { line in
-            take(line, from: &deleted) { entry in
+            deleted.take(line.row) { entry in
                 entry.bankID != nil && entry.bankID == line.row.bankID || entry.isSame(line)
             }?.found
         }
-        look { line in take(line, from: &deleted) { $0.isSameCut(line) }?.found }
+        look { line in deleted.take(line.row) { $0.isSameCut(line) }?.found }
         var taken: Set<BookTransaction.ID> = []
         let open = lines.indices.filter { found[$0] == nil && !isOther(lines[$0]) }
         for pair in pairs(of: open, lines) where found[pair.line] == nil && taken.insert(pair.id).inserted {
@@ -117,11 +112,8 @@ struct KnownBookings {
     mutating func resembling(_ lines: [BookingLine]) -> [EntityID<StatementImport>: [Int]] {
         var rows: [EntityID<StatementImport>: [Int]] = [:]
         for line in lines {
-            for day in line.postedOn.nearest(within: KnownBookings.nearDays) {
-                guard let other = take(line, of: day, from: &brought, { $0.isLike(line) })?.other else { continue }
-                rows[other, default: []].append(line.row.row)
-                break
-            }
+            guard let other = brought.takeNear(line.row, { $0.isLike(line) })?.other else { continue }
+            rows[other, default: []].append(line.row.row)
         }
         return rows
     }
@@ -149,19 +141,10 @@ struct KnownBookings {
     }
 
     private mutating func takeOwn(_ id: BookTransaction.ID) -> Act? {
-        guard let (key, found) = keys[id] else { return nil }
+        guard let (day, amount, found) = keys[id] else { return nil }
         // It answers for no other line.
-        if let place = brought[key]?.firstIndex(where: { $0.found == found }) { brought[key]?.remove(at: place) }
+        _ = brought.take(amount, on: day) { $0.found == found }
         return found
-    }
-
-    /// - Parameter day: nil: its own.
-    private func take(
-        _ line: BookingLine, of day: CalendarDay? = nil, from entries: inout [Key: [Entry]], _ isSame: (Entry) -> Bool
-    ) -> Entry? {
-        guard !entries.isEmpty else { return nil }
-        let key = Key(day: day ?? line.postedOn, amount: line.row.amount)
-        return entries[key]?.firstIndex(where: isSame).flatMap { entries[key]?.remove(at: $0) }
     }
 }
 
