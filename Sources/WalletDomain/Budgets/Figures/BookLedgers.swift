@@ -21,10 +21,7 @@ public struct BookLedgers: Sendable {
     }
 
     /// - Parameter all: as they were kept.
-    init(kept all: [BookLedger], _ statements: KnownStatements, since: CalendarDay) {
-        (self.all, self.since) = (all, since)
-        know(statements)
-    }
+    init(kept all: [BookLedger], since: CalendarDay) { (self.all, self.since) = (all, since) }
 
     /// What comes once a year is among what is at hand.
     static func since(_ today: CalendarDay) -> CalendarDay { today.firstOfMonth.adding(months: -13) }

@@ -118,9 +118,7 @@ final class KeptTransactions: Sendable {
 
     private func read(_ range: Range<Int>) -> [BookTransaction] {
         let list = try? JSONReader.read(text, in: range, limits: .wallet) { reader throws(JSONProblem) in
-            var all: [BookTransaction] = []
-            try reader.array { reader throws(JSONProblem) in try all.append(.read(&reader)) }
-            return all
+            try reader.list(BookTransaction.read)
         }
         return list ?? []
     }
