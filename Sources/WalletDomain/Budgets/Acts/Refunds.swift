@@ -6,12 +6,12 @@ public struct Refunds: Sendable {
 
     /// Of charges from a day on: what pays one back comes after it, and that of the last year or so is at hand.
     public init(since day: CalendarDay, of ledger: BookLedger, in wallet: Wallet) {
-        self.init(
-            ledger.sums.recent.holds(day.firstOfMonth)
-                ? ledger.sums.recent.all : BookJournal(ledger, in: wallet).transactions)
+        let recent = ledger.sums.recent
+        self =
+            recent.holds(day.firstOfMonth) ? Refunds(recent.all) : Refunds(of: BookJournal(ledger, in: wallet))
     }
 
-    private init(_ transactions: [BookTransaction]) {
+    private init(_ transactions: some Sequence<BookTransaction>) {
         ids = transactions.reduce(into: [:]) { ids, transaction in
             if let charge = transaction.refundOf { ids[charge, default: []].append(transaction.id) }
         }

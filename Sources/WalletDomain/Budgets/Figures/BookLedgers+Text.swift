@@ -75,7 +75,8 @@ private struct KeptBook: StoredRecord {
         (book, accounts, categories) = (ledger.book, ledger.accounts, ledger.tables.categories)
         (plans, planned) = (ledger.tables.plans, ledger.planned)
         lastPayments = sums.payments.values.flatMap(\.self)
-        let pieces = KeptTransactions.write(sums.recent.all(since: since), to: &transactions)
+        let recent = sums.recent.all.filter { $0.date >= since || $0.kind.isSpreadOut }
+        let pieces = KeptTransactions.write(recent, to: &transactions)
         figures[.recent] = KeptRows(pieces.flatMap { [$0.month, $0.count, $0.isSpread ? 1 : 0] })
         figures[.answers] = KeptRows(sums.months.answers) { ($0, []) }
         let months = sums.months.sums.filter { $0.value.count != 0 || !$0.value.amount.isZero }

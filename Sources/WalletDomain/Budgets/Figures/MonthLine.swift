@@ -26,8 +26,9 @@ extension BookLedger {
     /// What counts in a month, or from another one up to it, the newest first; of what was spread the parts of those.
     public func lines(of month: CalendarDay, since first: CalendarDay? = nil, in wallet: Wallet) -> [MonthLine] {
         let months = (first ?? month).firstOfMonth...month.firstOfMonth
-        let isAtHand = sums.recent.holds(months.lowerBound)
-        return lines(isAtHand ? sums.recent.all(in: months) : BookJournal(self, in: wallet).transactions, in: months)
+        return sums.recent.holds(months.lowerBound)
+            ? lines(sums.recent.all(in: months), in: months)
+            : lines(BookJournal(self, in: wallet).transactions, in: months)
     }
 
     /// What counts in a month of what is at hand, the newest first.
@@ -37,7 +38,7 @@ extension BookLedger {
         lines(sums.recent.all(in: month...month), in: month...month)
     }
 
-    private func lines(_ all: [BookTransaction], in months: ClosedRange<CalendarDay>) -> [MonthLine] {
+    private func lines(_ all: some Sequence<BookTransaction>, in months: ClosedRange<CalendarDay>) -> [MonthLine] {
         let lines = all.compactMap { transaction -> MonthLine? in
             guard transaction.isMovement, transaction.kind.isSpreadOut || months.contains(transaction.date.firstOfMonth)
             else {

@@ -7,31 +7,31 @@ struct RecentTransactions: Sendable {
     let since: CalendarDay
     /// As they were when they were kept.
     private let kept: KeptTransactions
-    /// What became of those in the place in which they were kept.
-    private var changed: [BookTransaction.ID: BookTransaction] = [:]
-    /// Those that were kept and are no longer where they were.
-    private var gone: Set<BookTransaction.ID> = []
-    private var added: [BookTransaction] = []
-    private var places: [BookTransaction.ID: Int] = [:]
+    /// Those of months that are others by now, by ``CalendarDay/monthIndex``.
+    private var changed: [Int: [BookTransaction]] = [:]
+    /// The months of which some count in others too.
+    private var spread: Set<Int>
 
-    init(since: CalendarDay, kept: KeptTransactions = .none) { (self.since, self.kept) = (since, kept) }
+    init(since: CalendarDay, kept: KeptTransactions = .none) {
+        (self.since, self.kept, spread) = (since, kept, kept.spread)
+    }
 
-    var all: [BookTransaction] { held(kept.all) }
+    var all: some Collection<BookTransaction> { joined { _ in true } }
 
     /// All that count in some months, and perhaps others.
     ///
     /// - Parameter months: their first days.
-    func all(in months: ClosedRange<CalendarDay>) -> [BookTransaction] { held(kept.all(in: months)) }
-
-    /// The same since a later day.
-    func all(since day: CalendarDay) -> [BookTransaction] {
-        day > since ? all.filter { $0.date >= day || $0.kind.isSpreadOut } : all
+    func all(in months: ClosedRange<CalendarDay>) -> some Collection<BookTransaction> {
+        let wanted = months.lowerBound.monthIndex...months.upperBound.monthIndex
+        return joined { wanted.contains($0) || spread.contains($0) }
     }
 
-    private func held(_ kept: [BookTransaction]) -> [BookTransaction] {
-        guard !changed.isEmpty || !gone.isEmpty else { return kept.isEmpty ? added : kept + added }
-        return kept.lazy.filter { !gone.contains($0.id) }.map { changed[$0.id] ?? $0 } + added
+    /// One after the other where they are: copies of all of them take longer than what is asked of them.
+    private func joined(where isWanted: (Int) -> Bool) -> FlattenSequence<[[BookTransaction]]> {
+        Set(changed.keys).union(kept.months).filter(isWanted).sorted().map(list(of:)).joined()
     }
+
+    private func list(of month: Int) -> [BookTransaction] { changed[month] ?? kept.list(of: month) }
 
     /// Whether all that counts in a month is among them.
     ///
@@ -45,25 +45,19 @@ struct RecentTransactions: Sendable {
     /// Takes over what became of one; nil: there was none, or is none any more.
     mutating func update(_ before: BookTransaction?, _ after: BookTransaction?) {
         let (before, after) = (before.flatMap { holds($0) ? $0 : nil }, after.flatMap { holds($0) ? $0 : nil })
-        if let id = before?.id, let place = places[id] {
-            if let after { return added[place] = after }
-            places[id] = nil
-            added.remove(at: place)
-            for (place, transaction) in added.enumerated().dropFirst(place) { places[transaction.id] = place }
-            return
-        }
+        let (kept, month) = (kept, after?.date.monthIndex)
+        if let month, after?.kind.isSpreadOut ?? false { spread.insert(month) }
         if let before {
-            if let after, KeptTransactions.month(of: before) == KeptTransactions.month(of: after),
-                before.kind.isSpreadOut || !after.kind.isSpreadOut
-            {
-                return changed[after.id] = after
+            let former = before.date.monthIndex
+            if let place = list(of: former).firstIndex(where: { $0.id == before.id }) {
+                if let after, month == former {
+                    changed[former, default: kept.list(of: former)][place] = after
+                    return
+                }
+                changed[former, default: kept.list(of: former)].remove(at: place)
             }
-            gone.insert(before.id)
         }
-        if let after {
-            places[after.id] = added.count
-            added.append(after)
-        }
+        if let after, let month { changed[month, default: kept.list(of: month)].append(after) }
     }
 }
 
@@ -71,7 +65,7 @@ struct RecentTransactions: Sendable {
 final class KeptTransactions: Sendable {
     /// A part of the text: the list of those of a month.
     struct Piece: Sendable {
-        /// See ``KeptTransactions/month(of:)``.
+        /// See ``CalendarDay/monthIndex``.
         var month: Int
         /// Of bytes.
         var count: Int
@@ -81,56 +75,46 @@ final class KeptTransactions: Sendable {
 
     static let none = KeptTransactions([], in: [], from: 0)
 
-    private let pieces: [Piece]
     private let text: [UInt8]
-    /// Where in the text the first of them begins.
-    private let start: Int
+    /// Where in the text the list of each month is.
+    private let ranges: [Int: Range<Int>]
+    /// The months of which some count in others too.
+    let spread: Set<Int>
     private let known: Mutex<[Int: [BookTransaction]]> = Mutex([:])
 
-    /// - Parameter text: has them piece by piece, as ``write(_:to:)`` wrote them.
+    /// - Parameters:
+    ///   - text: has them piece by piece, as ``write(_:to:)`` wrote them.
+    ///   - start: where in it the first of them begins.
     init(_ pieces: [Piece], in text: [UInt8], from start: Int) {
-        (self.pieces, self.text, self.start) = (pieces, text, start)
+        var (ranges, start) = ([Int: Range<Int>](), start)
+        for piece in pieces {
+            ranges[piece.month] = start..<start + piece.count
+            start += piece.count
+        }
+        (self.text, self.ranges, spread) = (text, ranges, Set(pieces.filter(\.isSpread).map(\.month)))
     }
 
-    static func month(of transaction: BookTransaction) -> Int { transaction.date.monthIndex }
+    var months: Dictionary<Int, Range<Int>>.Keys { ranges.keys }
 
-    var all: [BookTransaction] { all { _ in true } }
-
-    func all(in months: ClosedRange<CalendarDay>) -> [BookTransaction] {
-        let wanted = months.lowerBound.monthIndex...months.upperBound.monthIndex
-        return all { $0.isSpread || wanted.contains($0.month) }
-    }
-
-    private func all(where isWanted: (Piece) -> Bool) -> [BookTransaction] {
-        var (found, start) = ([BookTransaction](), start)
-        known.withLock { known in
-            for piece in pieces {
-                let range = start..<start + piece.count
-                start = range.upperBound
-                guard isWanted(piece) else { continue }
-                let transactions = known[piece.month] ?? read(range)
-                known[piece.month] = transactions
-                found += transactions
+    func list(of month: Int) -> [BookTransaction] {
+        guard let range = ranges[month] else { return [] }
+        return known.withLock { known in
+            if let list = known[month] { return list }
+            let list = try? JSONReader.read(text, in: range, limits: .wallet) { reader throws(JSONProblem) in
+                try reader.list(BookTransaction.read)
             }
+            known[month] = list ?? []
+            return list ?? []
         }
-        return found
-    }
-
-    private func read(_ range: Range<Int>) -> [BookTransaction] {
-        let list = try? JSONReader.read(text, in: range, limits: .wallet) { reader throws(JSONProblem) in
-            try reader.list(BookTransaction.read)
-        }
-        return list ?? []
     }
 
     /// Appends those of each month as a list to a text.
-    static func write(_ transactions: [BookTransaction], to text: inout [UInt8]) -> [Piece] {
-        Dictionary(grouping: transactions, by: month(of:)).sorted { $0.key < $1.key }.map { month, transactions in
+    static func write(_ transactions: some Sequence<BookTransaction>, to text: inout [UInt8]) -> [Piece] {
+        Dictionary(grouping: transactions, by: \.date.monthIndex).sorted { $0.key < $1.key }.map { month, all in
             var json = JSONWriter()
-            json.list(of: transactions)
+            json.list(of: all)
             text += json.bytes
-            return Piece(
-                month: month, count: json.bytes.count, isSpread: transactions.contains { $0.kind.isSpreadOut })
+            return Piece(month: month, count: json.bytes.count, isSpread: all.contains { $0.kind.isSpreadOut })
         }
     }
 }

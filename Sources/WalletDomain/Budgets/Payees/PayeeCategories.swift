@@ -29,7 +29,7 @@ public struct PayeeCategories: Sendable {
     /// By what was filed in the last year, which is at hand.
     public init(recentOf ledger: BookLedger) { self.init(ledger.sums.recent.all, ledger.categories) }
 
-    private init(_ transactions: [BookTransaction], _ categories: CategoryTree) {
+    private init(_ transactions: some Collection<BookTransaction>, _ categories: CategoryTree) {
         open = Set(categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
         for transaction in transactions where transaction.isMovement && !transaction.splits.isEmpty {
             inParts.formUnion(transaction.payeeKeys)
