@@ -48,20 +48,15 @@ struct YearBars {
         }
     }
 
-    /// The same lying: columns of a line of so many, whatever is not zero at least one.
-    func columns(of month: YearFigures.Month, width: Int) -> Int {
-        let most = min(top, max(month.spent, month.plan ?? .zero))
-        guard most > .zero else { return 0 }
-        return max(1, Int((Double(most.units) / Double(top.units) * Double(width)).rounded()))
-    }
-
-    /// What a line is made of.
-    static func shares(of month: YearFigures.Month) -> ProportionBar {
+    /// The same lying: as long as the highest is the whole line.
+    func line(of month: YearFigures.Month) -> ProportionBar {
         let plan = month.plan ?? month.spent
-        return ProportionBar(shares: [
-            .init(min(month.spent, plan), .barFull, Glyph.heavy),
-            .init(max(.zero, month.spent - plan), .barLapsed, Glyph.heavyDashed),
-            .init(max(.zero, plan - max(.zero, month.spent)), .barEmpty, Glyph.rule),
-        ])
+        return ProportionBar(
+            shares: [
+                .init(min(month.spent, plan), .barFull, Glyph.heavy),
+                .init(month.spent - plan, .barLapsed, Glyph.heavyDashed),
+                .init(plan - max(.zero, month.spent), .barEmpty, Glyph.rule),
+                .init(top.isZero ? Money(1) : top - max(month.spent, plan), .barEmpty, " "),
+            ], first: 3)
     }
 }

@@ -197,29 +197,21 @@ extension Page {
     /// `Nov  ━━━━━━─  $2,965.04 of $3,135`
     private mutating func drawLines(_ bars: YearBars, _ figures: YearFigures, _ state: AppState, in rect: Rect) {
         let (year, symbol) = (state.budgets.year, state.symbolOfBook)
-        let spent = AmountColumn(figures.months.map { Amount($0.spent, symbol: symbol) })
-        let plans = AmountColumn(figures.months.compactMap { $0.plan.map { Amount($0, symbol: symbol) } })
-        let amountX = rect.endX - 1 - spent.width - (plans.width > 0 ? plans.width + 4 : 0)
-        let barX = rect.x + 9
+        let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
+        let columns: [TableColumn<YearFigures.Month>] = [
+            .words("") { Run($0.day.monthName, $0.state == .toCome ? .faint : .text) },
+            .bar(least: 4, most: rect.width) { bars.line(of: $0) },
+            .amounts("", { $0.isOver ? .warn : .text }) { $0.state == .toCome ? nil : amount($0.spent) },
+            .words("", gap: 1) { Run($0.plan == nil ? "" : "of", .faint) },
+            .amounts("", gap: 1, .muted) { amount($0.plan) },
+        ]
+        let table = Table(figures.months, columns, indent: 4, width: rect.width - 1)
         var scroll = Scroll()
         for (offset, index) in scroll.keep(year.month, count: 12, room: rect.height).enumerated() {
             let month = figures.months[index]
             let line = Rect(x: rect.x, y: rect.y + offset, width: rect.width, height: 1)
             if month.isOver { canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn]) }
-            canvas.put(
-                month.day.monthName, x: line.x + 4, y: line.y, style: look[month.state == .toCome ? .faint : .text])
-            let columns = bars.columns(of: month, width: amountX - 2 - barX)
-            if columns > 0 { draw(YearBars.shares(of: month), x: barX, y: line.y, width: columns) }
-            if month.state != .toCome {
-                put(
-                    Amount(month.spent, symbol: symbol), in: spent, x: amountX, y: line.y,
-                    style: look[month.isOver ? .warn : .text])
-            }
-            if let plan = month.plan {
-                let x = amountX + spent.width
-                canvas.put("of", x: x + 1, y: line.y, style: look[.faint])
-                put(Amount(plan, symbol: symbol), in: plans, x: x + 4, y: line.y, style: look[.muted])
-            }
+            draw(index, of: table, in: line)
             target(line, .day(month.day))
             guard index == year.month else { continue }
             if year.isTable { highlight(line, .rest) } else { select(line, cursor: 2) }

@@ -35,10 +35,9 @@ struct YearBarsTests {
         let book = try yearOfBook()
         let ledger = try #require(BookLedger(book.id, in: book.wallet))
         let months = ledger.figures(ofYear: day("2026-01-01"), on: day("2026-11-27")).months
-        #expect(bars.columns(of: months[2], width: 40) == 40)
+        #expect(bars.line(of: months[2]).columns(width: 40) == [37, 3, 0, 0])
         // 3,135 ÷ 3,402 × 40 = 36.86
-        #expect(bars.columns(of: months[0], width: 40) == 37)
-        #expect(YearBars.shares(of: months[2]).columns(width: 40) == [37, 3, 0])
-        #expect(YearBars.shares(of: months[10]).columns(width: 37) == [35, 0, 2])
+        #expect(bars.line(of: months[0]).columns(width: 40) == [34, 0, 3, 3])
+        #expect(bars.line(of: months[10]).columns(width: 40) == [35, 0, 2, 3])
     }
 }
