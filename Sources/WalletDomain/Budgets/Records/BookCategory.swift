@@ -128,8 +128,7 @@ extension BookCategory {
             found["key"] = "This letter files into \(shown(asked.wallet.name(of: other))) already."
         }
         if let parentID {
-            found["parentId"] = refusal(
-                ofParent: parentID, Dictionary(others.map { ($0.id, $0) }) { first, _ in first })
+            found["parentId"] = refusal(ofParent: parentID, others)
         }
         // Sums of what goes and of what comes make none together; a new one is turned when it begins.
         if found["parentId"] == nil, updatedAt >= createdAt, let whole = parentID.flatMap({ asked[$0] }),
@@ -142,26 +141,16 @@ extension BookCategory {
         return found
     }
 
-    private func refusal(ofParent parent: BookCategory.ID, _ others: [BookCategory.ID: BookCategory]) -> String? {
-        guard others[parent] != nil || parent == id else { return "That category is of another book." }
-        var (place, above) = (Optional(parent), 0)
-        while let next = place {
-            above += 1
-            if next == id { return "It would be a part of itself." }
-            guard above < BookCategory.mostLevels else {
-                return "At most \(BookCategory.mostLevels) levels stand in each other."
-            }
-            place = others[next]?.parentID
-        }
-        let below = levels(below: id, others)
-        return above + 1 + below > BookCategory.mostLevels
+    private func refusal(ofParent parent: BookCategory.ID, _ others: [BookCategory]) -> String? {
+        var root = self
+        root.parentID = nil
+        let tree = CategoryTree(others + [root])
+        guard tree[parent] != nil else { return "That category is of another book." }
+        let above = tree.chain(of: parent)
+        if above.contains(where: { $0.id == id }) { return "It would be a part of itself." }
+        let below = tree.nodes.drop { $0.category.id != id }.dropFirst().prefix { $0.depth > 0 }.map(\.depth).max() ?? 0
+        return above.count + 1 + below > BookCategory.mostLevels
             ? "At most \(BookCategory.mostLevels) levels stand in each other." : nil
-    }
-
-    private func levels(below id: BookCategory.ID, _ others: [BookCategory.ID: BookCategory], depth: Int = 0) -> Int {
-        guard depth < BookCategory.mostLevels else { return 0 }
-        let children = others.values.filter { $0.parentID == id }
-        return children.map { 1 + levels(below: $0.id, others, depth: depth + 1) }.max() ?? 0
     }
 }
 
