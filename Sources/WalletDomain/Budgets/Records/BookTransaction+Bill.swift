@@ -206,21 +206,11 @@ extension BookTransaction {
 }
 
 extension RecurringProperties {
-    /// Those that a form steps through, the one that it begins with first.
-    public static let usualWords = ["monthly", "quarterly", "half-yearly", "yearly", "weekly", "biweekly", "daily"]
-
     /// Its newest pace as it can be typed: `monthly`, `6 weeks`.
     fileprivate var latestWord: String {
-        switch changes.last(where: { $0.frequency != nil })?.frequency ?? frequency {
-        case .monthly: "monthly"
-        case .quarterly: "quarterly"
-        case .semiAnnual: "half-yearly"
-        case .annual: "yearly"
-        case .weekly: "weekly"
-        case .biweekly: "biweekly"
-        case .daily: "daily"
-        case .custom: customInterval.map { "\($0.count) \($0.unit.rawValue)\($0.count == 1 ? "" : "s")" } ?? ""
-        }
+        let latest = changes.last { $0.frequency != nil }?.frequency ?? frequency
+        return RecurringProperties.usual.first { $0.frequency == latest }?.words[0]
+            ?? customInterval.map { "\($0.count) \($0.unit.rawValue)\($0.count == 1 ? "" : "s")" } ?? ""
     }
 
     /// To say something of it is to say that it is a subscription.

@@ -112,16 +112,7 @@ extension RecurringProperties {
     }
 
     private func interval(_ frequency: Frequency) -> Interval? {
-        switch frequency {
-        case .daily: Interval(1, .day)
-        case .weekly: Interval(1, .week)
-        case .biweekly: Interval(2, .week)
-        case .monthly: Interval(1, .month)
-        case .quarterly: Interval(3, .month)
-        case .semiAnnual: Interval(6, .month)
-        case .annual: Interval(1, .year)
-        case .custom: customInterval
-        }
+        RecurringProperties.usual.first { $0.frequency == frequency }?.interval ?? customInterval
     }
 }
 

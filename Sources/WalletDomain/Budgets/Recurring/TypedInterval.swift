@@ -4,8 +4,8 @@ extension RecurringProperties {
     /// - Returns: nil for other words.
     public init?(typed text: String) {
         let word = text.trimmed.lowercased()
-        if let frequency = RecurringProperties.words[word] {
-            self.init(frequency)
+        if let known = RecurringProperties.usual.first(where: { $0.words.contains(word) }) {
+            self.init(known.frequency)
             return
         }
         let digits = word.prefix { $0.isASCII && $0.isNumber }
@@ -20,13 +20,16 @@ extension RecurringProperties {
     /// How to write it, for who wrote it otherwise.
     public static let howTyped = "Write it like monthly, weekly, quarterly, yearly, half-yearly or 6 weeks."
 
-    private static let words: [String: Frequency] = [
-        "daily": .daily, "day": .daily, "weekly": .weekly, "week": .weekly, "biweekly": .biweekly,
-        "monthly": .monthly, "month": .monthly, "quarterly": .quarterly, "quarter": .quarterly,
-        "semi-annual": .semiAnnual, "semiannual": .semiAnnual, "half-yearly": .semiAnnual, "half-year": .semiAnnual,
-        "annual": .annual, "annually": .annual, "yearly": .annual, "year": .annual,
+    /// Those that a form steps through, the one that it begins with first; each as it is typed again, and then else.
+    static let usual: [(frequency: Frequency, words: [String], interval: Interval)] = [
+        (.monthly, ["monthly", "month"], Interval(1, .month)),
+        (.quarterly, ["quarterly", "quarter"], Interval(3, .month)),
+        (.semiAnnual, ["half-yearly", "half-year", "semi-annual", "semiannual"], Interval(6, .month)),
+        (.annual, ["yearly", "year", "annual", "annually"], Interval(1, .year)),
+        (.weekly, ["weekly", "week"], Interval(1, .week)), (.biweekly, ["biweekly"], Interval(2, .week)),
+        (.daily, ["daily", "day"], Interval(1, .day)),
     ]
-
+    public static let usualWords = usual.map { $0.words[0] }
     private static let units: [String: Interval.Unit] = [
         "d": .day, "day": .day, "days": .day, "w": .week, "week": .week, "weeks": .week, "m": .month, "month": .month,
         "months": .month, "y": .year, "year": .year, "years": .year,
