@@ -44,31 +44,19 @@ extension BookTransaction {
     static let onceWord = "once"
 
     /// Of what comes back and of what is expected once.
-    private static let window = Entry(
-        facts: FieldFacts(
-            jsonKey: "windowDays", label: "Early or late", hint: "days, usually 4; once 5",
-            purpose: "How many days early or late it may come.",
-            shape: .number(0...30), uses: .typed, otherOption: nil, usual: { nil }),
-        path: nil, typed: { $0.windowDays.map { "\($0)" } },
-        put: { text, reading throws(FieldProblem) in
-            let days: Int? = try Int?.typed(text, .number(0...30), reading)
-            return { $0.windowDays = days }
-        }, refusal: { _ in nil }, empty: { $0.windowDays = nil })
+    private static let window = Field<BookTransaction>(
+        "windowDays", \.windowDays, "Early or late", "How many days early or late it may come.", .typed,
+        hint: "days, usually 4; once 5", as: .number(0...30)
+    ).entry
 
-    private static let isSubscription = Entry(
-        facts: FieldFacts(
-            jsonKey: "subscription", label: "Subscription", hint: "Space changes it",
-            purpose: "Whether it is a subscription.", shape: .toggle, uses: .typed, otherOption: nil,
-            usual: { "false" }
-        ).within("kind"),
-        path: nil, typed: { ($0.kind.recurring?.subscription != nil).typed },
-        put: { text, reading throws(FieldProblem) in
-            let isOne = try Bool.typed(text, .toggle, reading)
-            return { bill in
-                guard isOne != (bill.kind.recurring?.subscription != nil) else { return }
-                bill.kind.recurring?.subscription = isOne ? .init() : nil
-            }
-        }, refusal: { _ in nil }, empty: { _ in })
+    private static let isSubscription: Entry = {
+        let field = Field<BookTransaction>(
+            "subscription", \.isSubscription, "Subscription", "Whether it is a subscription.", .typed,
+            hint: "Space changes it")
+        var entry = field.entry
+        entry.facts = field.facts.within("kind")
+        return entry
+    }()
 }
 
 extension FieldEntry<BookTransaction> {
@@ -130,6 +118,11 @@ extension BookTransaction {
             kind.expectation?.windowDays = newValue ?? ExpectationProperties.blank.windowDays
             kind.recurring?.windowDays = newValue ?? RecurringProperties.blank.windowDays
         }
+    }
+
+    fileprivate var isSubscription: Bool {
+        get { kind.recurring?.subscription != nil }
+        set { if newValue != isSubscription { kind.recurring?.subscription = newValue ? .init() : nil } }
     }
 
     /// What it costs by the newest that was said of it.
