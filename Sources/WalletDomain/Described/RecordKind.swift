@@ -187,6 +187,18 @@ public struct WholeRecord: Sendable {
 
 extension RecordKind {
     public static let people = RecordKind(Person.kind)
+    static let statements = RecordKind(StatementImport.kind)
+    static let deletedLines = RecordKind(DeletedLine.kind)
+    static let layouts = RecordKind(KeptLayout.kind)
+    public static let books = RecordKind(Book.kind)
+    public static let accounts = RecordKind(BookAccount.kind)
+    public static let categories = RecordKind(BookCategory.kind)
+    static let plans = RecordKind(CategoryBudget.kind)
+    public static let rules = RecordKind(BookRule.kind)
+    static let refusedSubscriptions = RecordKind(RefusedSubscription.kind)
+    public static let transactions = RecordKind(BookTransaction.kind)
+    /// What is planned, in a form of its own.
+    public static let bills = RecordKind(BookTransaction.kind.called("bill", "bills", BookTransaction.billForm))
 }
 
 public enum RecordKinds {

@@ -38,10 +38,6 @@ extension DeletedLine {
     ])
 }
 
-extension RecordKind {
-    static let deletedLines = RecordKind(DeletedLine.kind)
-}
-
 extension Wallet {
     /// Notes that a use which a statement brought was deleted by hand, so that the same file does not bring it back unasked.
     mutating func noteDeleted(_ row: BenefitUsage, _ context: ChangeContext) {

@@ -70,10 +70,6 @@ extension KeptLayout.Title: DescribedPart {
     ])
 }
 
-extension RecordKind {
-    static let layouts = RecordKind(KeptLayout.kind)
-}
-
 extension StatementLayout {
     /// nil for one that says of no column that it is the day, the text or the amount.
     init?(_ kept: KeptLayout) {

@@ -56,10 +56,6 @@ extension StatementImport {
     ])
 }
 
-extension RecordKind {
-    static let statements = RecordKind(StatementImport.kind)
-}
-
 extension Wallet {
     /// The statements that were taken in, the oldest first.
     public var statements: [StatementImport] { all(StatementImport.self) }

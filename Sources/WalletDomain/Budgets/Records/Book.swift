@@ -200,10 +200,6 @@ extension Book.DatedRatio: DatedPart {
     static let listShape = FieldShape.list("ratio,day=ratio,…")
 }
 
-extension RecordKind {
-    public static let books = RecordKind(Book.kind)
-}
-
 enum FieldRule {
     static let name: @Sendable (String) -> String? = {
         $0.isBlank ? "Give a name." : $0.count > 100 ? "Write at most 100 characters." : nil

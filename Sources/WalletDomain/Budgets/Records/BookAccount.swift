@@ -131,7 +131,3 @@ extension BookAccount {
         return found
     }
 }
-
-extension RecordKind {
-    public static let accounts = RecordKind(BookAccount.kind)
-}

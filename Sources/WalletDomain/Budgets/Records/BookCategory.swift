@@ -192,7 +192,3 @@ extension BookCategory.Color: FieldValue {
         return Self(word: word)
     }
 }
-
-extension RecordKind {
-    public static let categories = RecordKind(BookCategory.kind)
-}

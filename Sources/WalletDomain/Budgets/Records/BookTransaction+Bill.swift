@@ -221,8 +221,3 @@ extension RecurringProperties {
         changes.sort { $0.from < $1.from }
     }
 }
-
-extension RecordKind {
-    /// What is planned, in a form of its own.
-    public static let bills = RecordKind(BookTransaction.kind.called("bill", "bills", BookTransaction.billForm))
-}

@@ -291,7 +291,3 @@ extension BookTransaction.Source: DescribedPart {
         Field("lineId", \.lineID, "", "The id that follows from the line, where a hand had written the transaction."),
     ])
 }
-
-extension RecordKind {
-    public static let transactions = RecordKind(BookTransaction.kind)
-}

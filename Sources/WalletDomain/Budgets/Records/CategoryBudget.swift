@@ -63,10 +63,6 @@ extension CategoryBudget {
         })
 }
 
-extension RecordKind {
-    static let plans = RecordKind(CategoryBudget.kind)
-}
-
 extension CalendarDay {
     public var firstOfMonth: CalendarDay { adding(days: 1 - day) }
     public var lastOfMonth: CalendarDay { CalendarDay(monthIndex: monthIndex, clamping: 31) }

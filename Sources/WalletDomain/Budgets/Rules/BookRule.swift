@@ -228,7 +228,3 @@ extension [String?] {
         return said.isEmpty ? nil : said.joined(by: ", ")
     }
 }
-
-extension RecordKind {
-    public static let rules = RecordKind(BookRule.kind)
-}

@@ -44,7 +44,3 @@ extension RefusedSubscription {
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
     ])
 }
-
-extension RecordKind {
-    static let refusedSubscriptions = RecordKind(RefusedSubscription.kind)
-}
