@@ -3,16 +3,16 @@
 /// Those of the last year or so are at hand; a ``BookJournal`` has them all.
 public struct BookLedger: Sendable {
     private(set) var tables: BookTables
-    public private(set) var categories: CategoryTree
     public private(set) var plans: PlanHistory
     var sums: BookSums
     /// Up to which day its accounts are known.
     var statements = KnownStatements([])
-    /// Whose accounts are.
-    private var owners: [BookAccount.ID: String]
+    /// What each of its transactions does between two owners.
+    private(set) var settling: SettlingBook
 
     public var book: Book { tables.book }
     public var accounts: [BookAccount] { tables.accounts }
+    public var categories: CategoryTree { settling.categories }
     public var symbol: String { book.symbol }
     /// What is planned, and not a movement, in the order of the file.
     public var planned: [BookTransaction] { sums.planned }
@@ -51,14 +51,10 @@ public struct BookLedger: Sendable {
 
     /// - Parameter sums: as they were kept.
     init(_ tables: BookTables, _ sums: BookSums, _ wallet: Wallet) {
-        (self.tables, self.sums) = (tables, sums)
-        categories = CategoryTree(tables.categories)
+        (self.tables, self.sums, settling) = (tables, sums, SettlingBook(tables, wallet))
         plans = PlanHistory(tables.plans, of: tables.categories)
-        owners = tables.owners(in: wallet)
         self.sums.openings = tables.accounts.reduce(into: [:]) { $0[$1.id] = $1.openingOn }
     }
-
-    var settling: SettlingBook { SettlingBook(book: book, owners: owners, categories: categories) }
 
     /// Takes over all but the transactions.
     ///
@@ -89,17 +85,7 @@ public struct BookLedger: Sendable {
     }
 }
 
-extension BookTables {
-    fileprivate func owners(in wallet: Wallet) -> [BookAccount.ID: String] {
-        accounts.reduce(into: [:]) { $0[$1.id] = wallet.owner(of: $1).map(book.spelled(owner:)) }
-    }
-}
-
 extension SettlingBook {
-    init(_ tables: BookTables, _ wallet: Wallet) {
-        self.init(book: tables.book, owners: tables.owners(in: wallet), categories: CategoryTree(tables.categories))
-    }
-
     /// Whether each transaction does the same between the owners of both.
     fileprivate func settlesAs(_ other: SettlingBook) -> Bool {
         guard book.isTwoUser || other.book.isTwoUser else { return true }

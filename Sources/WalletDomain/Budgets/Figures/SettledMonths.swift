@@ -73,9 +73,12 @@ struct SettlingBook {
     let categories: CategoryTree
     private let words: [String]
 
-    init(book: Book, owners: [BookAccount.ID: String], categories: CategoryTree) {
-        (self.book, self.owners, self.categories) = (book, owners, categories)
-        words = book.owners.map(\.word)
+    init(_ tables: BookTables, _ wallet: Wallet) {
+        (book, categories) = (tables.book, CategoryTree(tables.categories))
+        words = tables.book.owners.map(\.word)
+        owners = tables.accounts.reduce(into: [:]) { owners, account in
+            owners[account.id] = wallet.owner(of: account).map(tables.book.spelled(owner:))
+        }
     }
 
     /// Of all of them; nothing in a book of one.
