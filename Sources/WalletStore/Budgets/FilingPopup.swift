@@ -16,7 +16,7 @@ public struct FilingPopup: Equatable, Sendable {
     /// What payees go into, read once; two are never told apart, as what is shown follows from them.
     fileprivate struct Learned: Equatable, Sendable {
         var payees: PayeeCategories?
-        var refunds: Refunds?
+        var refunds: [BookTransaction]?
         static func == (_: Learned, _: Learned) -> Bool { true }
     }
 
@@ -28,7 +28,7 @@ public struct FilingPopup: Equatable, Sendable {
     public var steps: Int { counts.count }
 
     fileprivate mutating func learn(from journal: BookJournal) {
-        (learned.payees, learned.refunds) = (PayeeCategories(of: journal), Refunds(of: journal))
+        (learned.payees, learned.refunds) = (PayeeCategories(of: journal), journal.refunds)
     }
 
     /// - Parameter others: what is filed together with it.

@@ -65,10 +65,10 @@ extension AppState {
         let without = open.count - guessed.count
         let left = ids.count > 1 && without > 0 ? ", \(grouped(without)) without a guess" : ""
         let since = guessed.map(\.transaction.date).min() ?? today
-        let refunds = budgets.ledger.map { Refunds(since: since, of: $0, in: wallet) }
+        let refunds = budgets.ledger?.refunds(since: since, in: wallet)
         attempt(told: told + left) { wallet in
-            for (transaction, category) in guessed {
-                try wallet.file([transaction.id], into: category.id, by: refunds, in: environment.context)
+            for (category, all) in Dictionary(grouping: guessed, by: \.category.id).sorted(by: { $0.key < $1.key }) {
+                try wallet.file(all.map(\.transaction.id), into: category, by: refunds, in: environment.context)
             }
             if !isOne { wallet.tellAct(as: told) }
         }

@@ -93,7 +93,7 @@ struct StatementFilingTests {
         #expect(try filing("Uber One", newer) == "Fun" && filing(Self.credit, newer) == "Fun")
         // Where somebody has read what pays back, it is the same too.
         let journal = try #require(BookJournal(book, in: newer))
-        try newer.file([charge.id], into: category("Transport"), by: Refunds(of: journal), in: context)
+        try newer.file([charge.id], into: category("Transport"), by: journal.refunds, in: context)
         #expect(try filing(Self.credit, newer) == "Transport")
     }
 

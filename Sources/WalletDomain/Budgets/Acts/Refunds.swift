@@ -1,24 +1,13 @@
-/// What pays charges back, by the charge: credits of cards, and what a shop returned.
-public struct Refunds: Sendable {
-    private let ids: [BookTransaction.ID: [BookTransaction.ID]]
+extension BookJournal {
+    /// What pays charges back: credits of cards, and what a shop returned.
+    public var refunds: [BookTransaction] { transactions.filter { $0.refundOf != nil } }
+}
 
-    public init(of journal: BookJournal) { self.init(journal.transactions) }
-
-    /// Of charges from a day on: what pays one back comes after it, and that of the last year or so is at hand.
-    public init(since day: CalendarDay, of ledger: BookLedger, in wallet: Wallet) {
-        let recent = ledger.sums.recent
-        self =
-            recent.holds(day.firstOfMonth) ? Refunds(recent.all) : Refunds(of: BookJournal(ledger, in: wallet))
-    }
-
-    private init(_ transactions: some Sequence<BookTransaction>) {
-        ids = transactions.reduce(into: [:]) { ids, transaction in
-            if let charge = transaction.refundOf { ids[charge, default: []].append(transaction.id) }
-        }
-    }
-
-    fileprivate func all(of charges: [BookTransaction], in wallet: Wallet) -> [BookTransaction] {
-        charges.flatMap { ids[$0.id] ?? [] }.compactMap { wallet[$0] }
+extension BookLedger {
+    /// The same of charges from a day on: what pays one back comes after it, and that of the last year or so is at hand.
+    public func refunds(since day: CalendarDay, in wallet: Wallet) -> [BookTransaction] {
+        guard sums.recent.holds(day.firstOfMonth) else { return BookJournal(self, in: wallet).refunds }
+        return sums.recent.all.filter { $0.refundOf != nil }
     }
 }
 
@@ -26,10 +15,13 @@ extension Wallet {
     /// Has what pays charges back go where those went.
     ///
     /// - Parameter refunds: where somebody has read them already; to look for them is to read all transactions.
-    mutating func fileRefunds(of charges: [BookTransaction], by refunds: Refunds? = nil, in context: ChangeContext) {
+    mutating func fileRefunds(
+        of charges: [BookTransaction], by refunds: [BookTransaction]? = nil, in context: ChangeContext
+    ) {
         guard !charges.isEmpty else { return }
         let byID = Dictionary(charges.map { ($0.id, $0) }) { first, _ in first }
-        let found = refunds?.all(of: charges, in: self) ?? all { $0.refundOf.map { byID[$0] != nil } ?? false }
+        let paysOne = { (refund: BookTransaction) in refund.refundOf.map { byID[$0] != nil } ?? false }
+        let found = refunds?.filter(paysOne).compactMap { self[$0.id] } ?? all(where: paysOne)
         for refund in found {
             guard let charge = refund.refundOf.flatMap({ byID[$0] }), let book = self[refund.bookID],
                 let filed = refund.filed(as: charge, in: book)

@@ -16,7 +16,7 @@ extension Wallet {
     /// - Returns: how many were not filed so before.
     @discardableResult
     public mutating func file(
-        _ ids: [BookTransaction.ID], into category: BookCategory.ID?, by refunds: Refunds? = nil,
+        _ ids: [BookTransaction.ID], into category: BookCategory.ID?, by refunds: [BookTransaction]? = nil,
         in context: ChangeContext
     ) throws(RecordProblems) -> Int {
         var (newer, filed) = (self, [BookTransaction]())
