@@ -75,7 +75,7 @@ public struct CatalogueUpdate: Sendable {
         }
         self.version = version
         for place in cards.indices {
-            let fees = catalogue.shelf.bundledCard(cards[place].id)?.fees(before: cards[place], on: today)
+            let fees = catalogue.bundledCard(cards[place].id)?.fees(before: cards[place], on: today)
             guard let fees, fees != cards[place].formerFees else { continue }
             cards[place].formerFees = fees
             lines[place] = Self.line(Array(lines[place]), with: fees)[...]
@@ -83,11 +83,11 @@ public struct CatalogueUpdate: Sendable {
         changes = cards.compactMap { card in
             var card = card
             card.origin = nil
-            let before = catalogue.shelf.bundledCard(card.id)
+            let before = catalogue.bundledCard(card.id)
             return card == before ? nil : Change(card: card, before: before)
         }
         let ids = Set(cards.map(\.id))
-        let kept = Self.lines(of: catalogue.shelf.text).filter { line in
+        let kept = Self.lines(of: catalogue.text).filter { line in
             CardTemplate.ID(String(decoding: line.dropFirst(7).prefix(36), as: UTF8.self)).map { !ids.contains($0) }
                 ?? false
         }
@@ -160,6 +160,6 @@ extension Catalogue {
     public static func updated(by text: [UInt8]) -> Catalogue? {
         let version = text.withUnsafeBufferPointer { TemplateLines.dataVersion(in: $0) }
         guard let version, version > bundled.dataVersion ?? "" else { return nil }
-        return Catalogue(shelf: CatalogueShelf(bytes: .text(text)))
+        return Catalogue(bytes: .text(text))
     }
 }

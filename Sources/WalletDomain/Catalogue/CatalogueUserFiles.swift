@@ -6,38 +6,77 @@ extension Catalogue {
     public func adding(
         userFiles: [(path: String, bytes: [UInt8])]
     ) -> (catalogue: Catalogue, problems: [JSONProblem]) {
-        var claims = TemplateClaims(on: shelf)
-        var cards = shelf.own.cards
+        var claims = TemplateClaims(beside: self)
+        var cards = own.cards
         var problems: [JSONProblem] = []
         for file in userFiles {
             var attempt = claims
             do throws(JSONProblem) {
-                cards += try UserTemplateFile(path: file.path, bytes: file.bytes).cards(&attempt)
+                cards += try Catalogue.cards(inFile: file.path, file.bytes, &attempt)
                 claims = attempt
             } catch {
                 problems.append(error)
             }
         }
-        return (Catalogue(shelf: shelf.replacingOwn(with: cards)), problems)
+        return (replacingOwn(with: cards), problems)
     }
 
     /// The cards of one template file, for those who only check it.
     ///
     /// - Throws: the first problem, with `path` as its file.
     public static func cards(inFile path: String, bytes: [UInt8]) throws(JSONProblem) -> [CardTemplate] {
-        var claims = TemplateClaims(on: CatalogueShelf(bytes: .bundled))
-        return try UserTemplateFile(path: path, bytes: bytes).cards(&claims)
+        var claims = TemplateClaims(beside: Catalogue(bytes: .bundled))
+        return try cards(inFile: path, bytes, &claims)
     }
+
+    /// Of an object with a list `cards`, in the form of the bundled one, on as many lines as its owner likes.
+    private static func cards(
+        inFile path: String, _ bytes: [UInt8], _ claims: inout TemplateClaims
+    ) throws(JSONProblem) -> [CardTemplate] {
+        var decoder = TemplateDecoder()
+        var found: [CardTemplate]?
+        do throws(JSONProblem) {
+            try JSONReader.read(bytes) { reader throws(JSONProblem) in
+                try reader.object { reader, key throws(JSONProblem) in
+                    switch key {
+                    case "schemaVersion":
+                        let offset = reader.offset
+                        if try reader.integer() > newestVersion {
+                            throw reader.problem(
+                                "This file is of a newer form than this program knows. Update CouponTracker.",
+                                at: offset)
+                        }
+                    case "cards":
+                        found = try reader.list { reader throws(JSONProblem) in
+                            var card = try decoder.card(&reader)
+                            try claims.claim(card, readBy: decoder, reader)
+                            card.origin = path
+                            return card
+                        }
+                    default: break
+                    }
+                }
+                if found == nil { throw reader.problem("This file has no list of cards.", at: 0) }
+            }
+        } catch {
+            var problem = error
+            problem.file = path
+            throw problem
+        }
+        return found ?? []
+    }
+
+    private static let newestVersion = 1
 }
 
 /// Whose the ids are: in the user's files each may stand once, and a benefit may not take the id of a bundled one of
 /// another card, or that card's holders would get it.
 private struct TemplateClaims {
-    private let shelf: CatalogueShelf
+    private let catalogue: Catalogue
     private var cards: [CardTemplate.ID: String] = [:]
     private var benefits: [BenefitTemplate.ID: String] = [:]
 
-    init(on shelf: CatalogueShelf) { self.shelf = shelf }
+    init(beside catalogue: Catalogue) { self.catalogue = catalogue }
 
     mutating func claim(
         _ card: CardTemplate, readBy decoder: TemplateDecoder, _ reader: JSONReader
@@ -50,56 +89,9 @@ private struct TemplateClaims {
             if let other = benefits.updateValue(name, forKey: benefit.id) {
                 throw reader.problem("This id belongs to \(shown(other)) already.", at: offset)
             }
-            if let owner = shelf.bundledOwner(of: benefit.id), owner.id != card.id {
+            if let owner = catalogue.bundledOwner(of: benefit.id), owner.id != card.id {
                 throw reader.problem("This id belongs to a benefit of \(shown(owner.name)) already.", at: offset)
             }
         }
-    }
-}
-
-/// A template file: an object with a list `cards`, in the form of the bundled one, on as many lines as its owner likes.
-private struct UserTemplateFile {
-    let path: String
-    let bytes: [UInt8]
-
-    private static let newestVersion = 1
-
-    func cards(_ claims: inout TemplateClaims) throws(JSONProblem) -> [CardTemplate] {
-        do throws(JSONProblem) {
-            return try JSONReader.read(bytes) { reader throws(JSONProblem) in
-                try cards(&reader, &claims)
-            }
-        } catch {
-            var problem = error
-            problem.file = path
-            throw problem
-        }
-    }
-
-    private func cards(
-        _ reader: inout JSONReader, _ claims: inout TemplateClaims
-    ) throws(JSONProblem) -> [CardTemplate] {
-        var decoder = TemplateDecoder()
-        var found: [CardTemplate]?
-        try reader.object { reader, key throws(JSONProblem) in
-            switch key {
-            case "schemaVersion":
-                let offset = reader.offset
-                if try reader.integer() > UserTemplateFile.newestVersion {
-                    throw reader.problem(
-                        "This file is of a newer form than this program knows. Update CouponTracker.", at: offset)
-                }
-            case "cards":
-                found = try reader.list { reader throws(JSONProblem) in
-                    var card = try decoder.card(&reader)
-                    try claims.claim(card, readBy: decoder, reader)
-                    card.origin = path
-                    return card
-                }
-            default: break
-            }
-        }
-        guard let found else { throw reader.problem("This file has no list of cards.", at: 0) }
-        return found
     }
 }

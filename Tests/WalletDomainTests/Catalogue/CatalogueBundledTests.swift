@@ -170,7 +170,7 @@ struct CatalogueBundledTests {
 
     @Test("What is read without decoding a card is what the decoded card says")
     func glances() {
-        let fresh = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+        let fresh = Catalogue(bytes: .bundled)
         for card in catalogue.all {
             #expect(fresh.name(ofCard: card.id) == card.name)
             #expect(fresh.issuer(ofCard: card.id) == card.issuer)
@@ -182,7 +182,7 @@ struct CatalogueBundledTests {
                 #expect(fresh.look(atBenefit: benefit.id, \.name) == benefit.name)
                 // Once more, and from a catalogue that was not asked for the card before.
                 #expect(fresh.benefit(benefit.id) == benefit)
-                let other = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+                let other = Catalogue(bytes: .bundled)
                 #expect(other.benefit(benefit.id) == benefit)
                 #expect(other.name(ofCard: card.id) == card.name)
             }
@@ -227,10 +227,10 @@ struct CatalogueBundledTests {
     @Test("The order of questions does not matter: prepared, by benefit, by card, all at once")
     func anyOrder() throws {
         let expected = try #require(catalogue.card(sample(3)))
-        let byBenefit = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+        let byBenefit = Catalogue(bytes: .bundled)
         #expect(byBenefit.benefit(sample(303)) == expected.benefits.first { $0.id == sample(303) })
         #expect(byBenefit.card(sample(3)) == expected)
-        let prepared = Catalogue(shelf: CatalogueShelf(bytes: .bundled))
+        let prepared = Catalogue(bytes: .bundled)
         #expect(prepared.card(sample(4)) != nil && prepared.card(sample(11)) == nil)
         #expect(prepared.benefit(sample(303)) == expected.benefits.first { $0.id == sample(303) })
         #expect(prepared.benefit(sample(101))?.name == "Uber Cash")

@@ -328,7 +328,7 @@ extension StatementPlanTests {
         try wallet.archive(benefit: walmart.id, in: context)
         var product = try #require(wallet.template(of: card))
         product.benefits.removeAll { $0.id == walmart.templateBenefitID }
-        wallet.catalogue = Catalogue(shelf: Catalogue.bundled.shelf.replacingOwn(with: [product]))
+        wallet.catalogue = Catalogue.bundled.replacingOwn(with: [product])
         #expect(wallet.productSince(card.id) == nil)
         let rows = [row(2, "2026-11-04", "RESY LE BERNARDIN", -21_200), row(3, "2026-11-26", "WHOLE FOODS", -100)]
         #expect(told(plan(rows, wallet, context).plan) == ["waits, $100 open", "purchase"])
