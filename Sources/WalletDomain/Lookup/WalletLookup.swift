@@ -3,6 +3,14 @@ public enum WalletLookupSubject: Hashable, Sendable {
     case card(UserCard.ID)
     case benefit(Benefit.ID)
     case entry(BenefitUsage.ID)
+
+    fileprivate var id: FreshID {
+        switch self {
+        case .card(let id): id.cast()
+        case .benefit(let id): id.cast()
+        case .entry(let id): id.cast()
+        }
+    }
 }
 
 /// Which things words can name.
@@ -58,73 +66,51 @@ extension Wallet {
         try lookUp(words, scope, cards: true, benefits: true)
     }
 
-    /// All cards and benefits that `words` fit, with how well.
     private func lookUp(
         _ words: [String], _ scope: WalletLookupScope, cards: Bool, benefits: Bool
     ) throws(WalletLookupProblem) -> WalletLookupSubject {
-        let query = WalletLookupQuery(words)
-        guard !query.isEmpty else { throw .nothingNamed }
-        guard !query.isDash else { throw .onlyDash }
+        func rows(_ scope: WalletLookupScope) -> WalletLookupRows<WalletLookupSubject, WalletLookupSubject> {
+            lookUpRows(scope, cards: cards, benefits: benefits)
+        }
         let text = words.joined(separator: " ")
-        let hits = lookUpHits(words, query, scope, cards: cards, benefits: benefits)
+        let hits = try rows(scope).named(by: words)
         guard let first = hits.first else {
-            if scope == .archived { throw .notFound(text) }
-            // Of all there is nothing more to be found.
-            let archived = scope == .all ? [] : lookUpHits(words, query, .all, cards: cards, benefits: benefits)
-            let guess = archived.isEmpty ? lookUpGuess(words, cards: cards, benefits: benefits) : nil
-            throw .notFound(text, archived: archived.count, guess: guess)
+            // Of what is archived, and of all, there is nothing more to be found.
+            let archived = scope == .active ? try rows(.all).named(by: words).count : 0
+            let guess = scope == .archived || archived > 0 ? nil : rows(.active).guess(at: words)
+            throw .notFound(text, archived: archived, guess: guess)
         }
         guard hits.count == 1 else { throw .severalFit(text, hits) }
         return first
     }
 
-    private func lookUpHits(
-        _ words: [String], _ query: WalletLookupQuery, _ scope: WalletLookupScope, cards: Bool, benefits: Bool
-    ) -> [WalletLookupSubject] {
-        if let prefix = WalletLookupPrefix(words) {
-            let hits = lookUpHits(prefix, scope, cards: cards, benefits: benefits)
-            if !hits.isEmpty { return hits }
+    /// Cards, each with its benefits behind it; at the end what hangs on no card.
+    private func lookUpRows(
+        _ scope: WalletLookupScope, cards: Bool, benefits: Bool
+    ) -> WalletLookupRows<WalletLookupSubject, WalletLookupSubject> {
+        var subjects: [WalletLookupSubject] = []
+        func add(_ all: [Benefit]) {
+            subjects += all.filter { isIn(scope, $0, among: cards) }.map { .benefit($0.id) }
         }
-        var hits = WalletLookupHits<WalletLookupSubject>()
         for card in self.cards.records {
-            let texts = lookUpTexts(of: card)
-            if cards, isIn(scope, card), let fit = query.fit(texts) { hits.note(.card(card.id), fit) }
-            guard benefits else { continue }
-            for benefit in self.benefits(ofCard: card.id) where isIn(scope, benefit, among: cards) {
-                let own = lookUpTexts(of: benefit).on(texts)
-                guard let fit = query.fit(own) else { continue }
-                if cards, !query.occursInOwn(own) { continue }
-                hits.note(.benefit(benefit.id), fit)
+            if cards, isIn(scope, card) { subjects.append(.card(card.id)) }
+            if benefits { add(self.benefits(ofCard: card.id)) }
+        }
+        if benefits { add(self.benefits.records.filter { self.cards[$0.userCardID] == nil }) }
+        // Benefits of one card stand together.
+        var last: (card: UserCard.ID, texts: WalletLookupQuery.Texts)?
+        return WalletLookupRows(rows: subjects, id: \.id) { subject in
+            switch subject {
+            case .card(let id): return self.cards[id].map(lookUpTexts)
+            case .benefit(let id):
+                guard let benefit = self.benefits[id] else { return nil }
+                if last?.card != benefit.userCardID {
+                    last = self.cards[benefit.userCardID].map { ($0.id, lookUpTexts(of: $0)) }
+                }
+                return lookUpTexts(of: benefit).on(last?.texts, needsOwnWord: cards)
+            case .entry: return nil
             }
         }
-        return hits.best
-    }
-
-    private func lookUpGuess(_ words: [String], cards: Bool, benefits: Bool) -> String? {
-        var texts = self.cards.records.filter { isIn(.active, $0) }.map(lookUpTexts)
-        if benefits {
-            texts += self.benefits.records.filter { isIn(.active, $0, among: cards) }.map(lookUpTexts)
-        }
-        return WalletLookupGuess(texts).text(meantBy: words) { meant in
-            !lookUpHits(meant, WalletLookupQuery(meant), .active, cards: cards, benefits: benefits).isEmpty
-        }
-    }
-
-    private func lookUpHits(
-        _ prefix: WalletLookupPrefix, _ scope: WalletLookupScope, cards: Bool, benefits: Bool
-    ) -> [WalletLookupSubject] {
-        var hits: [WalletLookupSubject] = []
-        if cards {
-            for card in self.cards.records where prefix.begins(card.id) && isIn(scope, card) {
-                hits.append(.card(card.id))
-            }
-        }
-        if benefits {
-            for benefit in self.benefits.records where prefix.begins(benefit.id) && isIn(scope, benefit, among: cards) {
-                hits.append(.benefit(benefit.id))
-            }
-        }
-        return hits
     }
 
     private func isIn(_ scope: WalletLookupScope, _ card: UserCard) -> Bool {
@@ -145,7 +131,7 @@ extension Wallet {
         }
     }
 
-    func lookUpTexts(of card: UserCard) -> WalletLookupQuery.Texts {
+    private func lookUpTexts(of card: UserCard) -> WalletLookupQuery.Texts {
         WalletLookupQuery.Texts(
             names: [name(of: card), plainName(of: card)],
             others: [
@@ -155,7 +141,7 @@ extension Wallet {
             ])
     }
 
-    func lookUpTexts(of benefit: Benefit) -> WalletLookupQuery.Texts {
+    private func lookUpTexts(of benefit: Benefit) -> WalletLookupQuery.Texts {
         let terms = terms(of: benefit)
         return WalletLookupQuery.Texts(names: [terms.name], others: [terms.merchant])
     }

@@ -1,14 +1,3 @@
-/// Those that fit best, in the order they came.
-struct WalletLookupHits<Subject> {
-    private(set) var best: [Subject] = []
-    private var fit = 0
-
-    mutating func note(_ subject: Subject, _ fit: Int) {
-        if fit > self.fit { (best, self.fit) = ([], fit) }
-        if fit == self.fit { best.append(subject) }
-    }
-}
-
 extension Catalogue {
     /// The one offered card that `words` name: parts of its name, issuer or network; or its id.
     ///
@@ -33,37 +22,17 @@ extension CardTemplate {
 
 /// The one that words name in the first of some lists in which they name any.
 private func onlyFit<Record: Identifiable>(
-    _ words: [String], among lists: [[Record]], _ texts: (Record) -> WalletLookupQuery.Texts
+    _ words: [String], among lists: [[Record]], _ texts: @escaping (Record) -> WalletLookupQuery.Texts
 ) throws(LookupProblem<EntityID<Record>>) -> Record where Record.ID == EntityID<Record> {
+    func rows(_ records: [Record]) -> WalletLookupRows<Record, EntityID<Record>> {
+        WalletLookupRows(rows: records, id: { $0.id.cast() }, texts: texts)
+    }
     var found: [Record] = []
-    for records in lists where found.isEmpty { found = try bestFits(records, words, texts) }
+    for records in lists where found.isEmpty { found = try rows(records).named(by: words) }
     let text = words.joined(separator: " ")
     guard let first = found.first else {
-        throw .notFound(text, guess: lists.last.flatMap { guess(at: words, $0, texts) })
+        throw .notFound(text, guess: lists.last.flatMap { rows($0).guess(at: words) })
     }
     guard found.count == 1 else { throw .severalFit(text, found.map(\.id)) }
     return first
-}
-
-private func bestFits<Record: Identifiable>(
-    _ records: [Record], _ words: [String], _ texts: (Record) -> WalletLookupQuery.Texts
-) throws(LookupProblem<EntityID<Record>>) -> [Record] where Record.ID == EntityID<Record> {
-    let query = WalletLookupQuery(words)
-    guard !query.isEmpty else { throw .nothingNamed }
-    guard !query.isDash else { throw .onlyDash }
-    if let prefix = WalletLookupPrefix(words) {
-        let named = records.filter { prefix.begins($0.id) }
-        if !named.isEmpty { return named }
-    }
-    var hits = WalletLookupHits<Record>()
-    for record in records { if let fit = query.fit(texts(record)) { hits.note(record, fit) } }
-    return hits.best
-}
-
-private func guess<Record: Identifiable>(
-    at words: [String], _ records: [Record], _ texts: (Record) -> WalletLookupQuery.Texts
-) -> String? where Record.ID == EntityID<Record> {
-    WalletLookupGuess(records.map(texts)).text(meantBy: words) { meant in
-        (try? bestFits(records, meant, texts))?.isEmpty == false
-    }
 }

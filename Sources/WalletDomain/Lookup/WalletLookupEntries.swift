@@ -6,28 +6,15 @@ extension Wallet {
     public func lookUpEntry(_ words: [String]) throws(WalletLookupProblem) -> BenefitUsage.ID {
         let text = words.joined(separator: " ")
         let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard !parts.isEmpty else { throw .nothingNamed }
-        guard parts != ["-"] else { throw .onlyDash }
-        let rows = usages.all
-        if let prefix = WalletLookupPrefix(parts) {
-            let named = rows.filter { prefix.begins($0.id) }
-            if !named.isEmpty { return try one(of: named, text) }
-        }
         let days = parts.compactMap { CalendarDay($0) }
-        let query = WalletLookupQuery(parts.filter { CalendarDay($0) == nil })
-        guard !days.isEmpty || !query.isEmpty else { throw .nothingNamed }
-        var hits = WalletLookupHits<BenefitUsage>()
-        for row in rows where days.allSatisfy({ $0 == row.usedOn }) {
-            guard let fit = query.isEmpty ? 0 : query.fit(lookUpTexts(of: row)) else { continue }
-            hits.note(row, fit)
-        }
-        return try one(of: hits.best, text)
-    }
-
-    private func one(of rows: [BenefitUsage], _ text: String) throws(WalletLookupProblem) -> BenefitUsage.ID {
-        guard let first = rows.first else { throw .notFound(text) }
-        guard rows.count == 1 else {
-            throw .severalFit(text, rows.sorted(by: BenefitUsage.isNewer).map { .entry($0.id) })
+        let others = parts.filter { CalendarDay($0) == nil }
+        let entries = WalletLookupRows<BenefitUsage, WalletLookupSubject>(
+            rows: usages.all.filter { row in days.allSatisfy { $0 == row.usedOn } }, id: { $0.id.cast() },
+            texts: lookUpTexts)
+        let found = days.isEmpty || !others.isEmpty ? try entries.named(by: others) : entries.rows
+        guard let first = found.first else { throw .notFound(text) }
+        guard found.count == 1 else {
+            throw .severalFit(text, found.sorted(by: BenefitUsage.isNewer).map { .entry($0.id) })
         }
         return first.id
     }

@@ -18,7 +18,8 @@ struct WalletLookupGuess {
         var seen: Set<[UInt8]> = []
         var known: [Known] = []
         for text in texts {
-            for word in (text.names + text.others).joined(separator: [0x20]).split(whereSeparator: { $0 <= 0x20 }) {
+            let all = text.names + text.others + text.ownerNames + text.ownerOthers
+            for word in all.joined(separator: [0x20]).split(whereSeparator: { $0 <= 0x20 }) {
                 let bytes = Array(word)
                 guard seen.insert(bytes).inserted else { continue }
                 known.append(Known(bytes: bytes, text: String(decoding: bytes, as: UTF8.self)))

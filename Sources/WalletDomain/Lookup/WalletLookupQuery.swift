@@ -25,6 +25,8 @@ struct WalletLookupQuery: Sendable {
         /// The name of what it belongs to.
         var ownerNames: [[UInt8]] = []
         var ownerOthers: [[UInt8]] = []
+        /// Whether the words of its card alone do not mean it.
+        private(set) var needsOwnWord = false
 
         init(names: [String], others: [String?] = []) {
             self.names = Texts.folded(names)
@@ -32,9 +34,10 @@ struct WalletLookupQuery: Sendable {
         }
 
         /// The same texts with those of the card they belong to.
-        func on(_ card: Texts) -> Texts {
+        func on(_ card: Texts?, needsOwnWord: Bool = false) -> Texts {
             var texts = self
-            (texts.ownerNames, texts.ownerOthers) = (card.names, card.others)
+            (texts.ownerNames, texts.ownerOthers) = (card?.names ?? [], card?.others ?? [])
+            texts.needsOwnWord = needsOwnWord
             return texts
         }
 
@@ -55,9 +58,11 @@ struct WalletLookupQuery: Sendable {
             if !isStart { isAtStart = false }
         }
         guard isAtStart || !atStart else { return nil }
+        let hasOwnWord = occursInOwn(texts)
+        guard hasOwnWord || !texts.needsOwnWord else { return nil }
         let own = wholeNames(texts.names)
         // A card's name alone says nothing about which of its benefits is meant, and no word can be in both names.
-        let owner = occursInOwn(texts) ? wholeNames(texts.ownerNames).filter { $0.count < words.count } : []
+        let owner = hasOwnWord ? wholeNames(texts.ownerNames).filter { $0.count < words.count } : []
         let both = own.contains { name in owner.contains { !$0.overlaps(name) } }
         let whole = both ? 2 : own.isEmpty && owner.isEmpty ? 0 : 1
         return whole * 4 + (isAtStart ? 2 : 0) + (namesShownCard(texts) ? 1 : 0)
@@ -77,7 +82,7 @@ struct WalletLookupQuery: Sendable {
     }
 
     /// True if a word occurs in a thing's own texts rather than in its card's.
-    func occursInOwn(_ texts: Texts) -> Bool {
+    private func occursInOwn(_ texts: Texts) -> Bool {
         words.contains { word in (texts.names + texts.others).contains { $0.holds(word) } }
     }
 

@@ -1,0 +1,32 @@
+/// Things that words can name, in their order, which a refusal calls by their `Subject`.
+struct WalletLookupRows<Row, Subject: Equatable & Sendable> {
+    let rows: [Row]
+    let id: (Row) -> FreshID
+    /// nil: of something that is gone.
+    let texts: (Row) -> WalletLookupQuery.Texts?
+
+    /// Those whose id the words begin, else those that they fit best.
+    func named(by words: [String]) throws(LookupProblem<Subject>) -> [Row] {
+        let query = WalletLookupQuery(words)
+        guard !query.isEmpty else { throw .nothingNamed }
+        guard !query.isDash else { throw .onlyDash }
+        if let prefix = WalletLookupPrefix(words) {
+            let begun = rows.filter { prefix.begins(id($0)) }
+            if !begun.isEmpty { return begun }
+        }
+        var (best, most): ([Row], Int) = ([], 0)
+        for row in rows {
+            guard let texts = texts(row), let fit = query.fit(texts), fit >= most else { continue }
+            if fit > most { (best, most) = ([], fit) }
+            best.append(row)
+        }
+        return best
+    }
+
+    /// Near words that name something.
+    func guess(at words: [String]) -> String? {
+        WalletLookupGuess(rows.compactMap(texts)).text(meantBy: words) { meant in
+            (try? named(by: meant))?.isEmpty == false
+        }
+    }
+}
