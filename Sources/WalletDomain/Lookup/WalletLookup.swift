@@ -90,7 +90,7 @@ extension Wallet {
     ) -> WalletLookupRows<WalletLookupSubject, WalletLookupSubject> {
         var subjects: [WalletLookupSubject] = []
         func add(_ all: [Benefit]) {
-            subjects += all.filter { isIn(scope, $0, among: cards) }.map { .benefit($0.id) }
+            subjects += all.filter { isIn(scope, $0, among: cards) }.map { WalletLookupSubject.benefit($0.id) }
         }
         for card in self.cards.records {
             if cards, isIn(scope, card) { subjects.append(.card(card.id)) }
