@@ -22,7 +22,7 @@ extension DemoMaker {
         records.benefits = benefits
         records.sums = yearSums
         records.others = books?.tables ?? []
-        records.usages = days.flatMap { rows[$0] ?? [] }
+        records.usages = usages
         return records.text(program: program)
     }
 }

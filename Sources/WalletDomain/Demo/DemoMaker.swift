@@ -6,11 +6,9 @@ struct DemoMaker {
     var random: DemoRandom
     private(set) var cards: [UserCard] = []
     private(set) var benefits: [Benefit] = []
-    /// The rows of each day, so that the file has them in the order in which they were recorded.
-    private(set) var rows: [Int32: [BenefitUsage]] = [:]
+    /// In the order in which they were recorded.
+    private(set) var usages: [BenefitUsage] = []
     private(set) var books: DemoBooks?
-    private var sums: [YearSum.ID: YearSum] = [:]
-    private var sumsInOrder: [YearSum.ID] = []
 
     init(_ plan: DemoPlan, _ catalogue: Catalogue, today: CalendarDay, now: Instant) {
         self.plan = plan
@@ -26,12 +24,21 @@ struct DemoMaker {
 
     mutating func make() {
         let products = DemoProducts(catalogue)
+        var days: [CalendarDay: [BenefitUsage]] = [:]
         for index in 0..<plan.cards {
             let choice = products.choice(index)
             let card = card(index, choice)
             cards.append(card)
-            for draft in drafts(of: card, choice.template, index) { add(draft, to: card, choice) }
+            for draft in drafts(of: card, choice.template, index) {
+                var life = DemoLife(
+                    draft, on: card, cardName: choice.name, issuer: choice.template.issuer, day, random)
+                life.run()
+                random = life.random
+                benefits.append(life.benefit)
+                for row in life.rows { days[row.usedOn, default: []].append(row) }
+            }
         }
+        usages = days.keys.sorted().flatMap { days[$0] ?? [] }
         guard plan.hasBooks else { return }
         books = DemoBooks(
             cards.enumerated().map { ($0.element.id, products.choice($0.offset).name) }, day, seed: plan.seed)
@@ -45,15 +52,18 @@ struct DemoMaker {
         return preferences
     }
 
-    var yearSums: [YearSum] { sumsInOrder.compactMap { sums[$0] } }
-
-    /// The days on which something was recorded, as `rows` has them, earliest first.
-    var days: [Int32] { rows.keys.sorted() }
+    /// By card and year.
+    var yearSums: [YearSum] {
+        let (sums, years) = (WalletRecount(usages).sums, firstDay.year...today.year)
+        return cards.flatMap { card in
+            years.compactMap { sums[YearSum.ID(userCardID: card.id, year: $0)] }
+        }.filter { !$0.captured.isZero || !$0.missed.isZero }
+    }
 
     func wallet() -> Wallet {
         Wallet(
-            cards: cards, benefits: benefits, usages: UsageLedger(rows: days.flatMap { rows[$0] ?? [] }),
-            sums: yearSums, preferences: preferences, raw: rawTables, catalogue: catalogue)
+            cards: cards, benefits: benefits, usages: UsageLedger(rows: usages), sums: yearSums,
+            preferences: preferences, raw: rawTables, catalogue: catalogue)
     }
 
     private var rawTables: RawTables {
@@ -65,31 +75,6 @@ struct DemoMaker {
             }
         }
         return tables
-    }
-
-    private mutating func add(_ draft: DemoBenefit, to card: UserCard, _ choice: DemoProducts.Choice) {
-        var life = DemoLife(draft, on: card, cardName: choice.name, issuer: choice.template.issuer, day, random)
-        life.run()
-        random = life.random
-        benefits.append(life.benefit)
-        for row in life.rows {
-            rows[row.usedOn.number, default: []].append(row)
-            count(row)
-        }
-    }
-
-    private mutating func count(_ row: BenefitUsage) {
-        if !row.valueRedeemed.isZero {
-            add(row.valueRedeemed, to: \.captured, YearSum.ID(userCardID: row.userCardID, year: row.usedOn.year))
-        }
-        if let missed = row.valueMissed, !missed.isZero, let end = row.periodEnd {
-            add(missed, to: \.missed, YearSum.ID(userCardID: row.userCardID, year: end.year))
-        }
-    }
-
-    private mutating func add(_ amount: Money, to sum: WritableKeyPath<YearSum, Money>, _ id: YearSum.ID) {
-        if sums[id] == nil { sumsInOrder.append(id) }
-        sums[id, default: YearSum(id: id)][keyPath: sum] += amount
     }
 }
 
