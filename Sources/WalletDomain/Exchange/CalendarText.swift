@@ -172,25 +172,17 @@ struct CalendarText {
         line(escaped)
     }
 
-    /// A line, folded after at most 75 octets on the edge of a character.
+    /// A line, folded after at most 75 octets; whoever reads it puts it together before looking at its letters.
     mutating func line(_ text: String) {
         var width = 0
-        for character in text {
-            let count = character.utf8.count
-            if width + count > CalendarText.width, width > 1 {
+        for scalar in text.unicodeScalars {
+            let count = UTF8.width(scalar)
+            if width + count > CalendarText.width {
                 bytes += [0x0D, 0x0A, 0x20]
                 width = 1
             }
-            // A character of many marks may be longer than a line: it is folded between its scalars.
-            for scalar in character.unicodeScalars {
-                let count = UTF8.width(scalar)
-                if width + count > CalendarText.width {
-                    bytes += [0x0D, 0x0A, 0x20]
-                    width = 1
-                }
-                bytes.append(contentsOf: String(scalar).utf8)
-                width += count
-            }
+            bytes.append(contentsOf: String(scalar).utf8)
+            width += count
         }
         bytes += [0x0D, 0x0A]
     }
