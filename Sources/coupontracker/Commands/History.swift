@@ -77,12 +77,15 @@ struct History: AnsweringCommand {
             let id = try view.card([text], .all)
             return { $0.userCardID == id }
         } catch {
-            let words = WalletLookupFilter([text])
+            let words = text.split(separator: " ").map { FilterTest.text(.card, String($0).folded) }
+            let isOfIt = { (row: BenefitUsage) in
+                words.allSatisfy(FilteredEntry(row, view.wallet, on: view.today).fits)
+            }
             let isGone = view.wallet.usages.all.contains { row in
-                row.userCardID.map { view.wallet.cards[$0] == nil } ?? true && words.fits([row.cardNameSnapshot])
+                row.userCardID.map { view.wallet.cards[$0] == nil } ?? true && isOfIt(row)
             }
             guard isGone else { throw error }
-            return { words.fits([$0.cardNameSnapshot]) }
+            return isOfIt
         }
     }
 
