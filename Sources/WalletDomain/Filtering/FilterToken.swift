@@ -20,31 +20,21 @@ struct FilterToken: Equatable {
 
     /// Words apart, but for what stands in quotes; `-` before one turns it round, and so does `not`.
     static func tokens(of text: String) -> [FilterToken] {
-        var tokens: [FilterToken] = []
-        var rest = text[...]
-        var place = 1
-        func take(_ count: Int) -> String {
-            defer { (rest, place) = (rest.dropFirst(count), place + count) }
-            return String(rest.prefix(count))
-        }
+        var (tokens, rest, place) = ([FilterToken](), text[...], 1)
         while let character = rest.first {
-            let start = place
+            var count = 1
+            var kind: Kind?
             switch character {
-            case " ", "\t", "\n": _ = take(1)
-            case "(":
-                _ = take(1)
-                tokens.append(FilterToken(kind: .open, place: start))
-            case ")":
-                _ = take(1)
-                tokens.append(FilterToken(kind: .close, place: start))
-            case "-" where rest.dropFirst().first.map { !" \t\n)".contains($0) } ?? false:
-                _ = take(1)
-                tokens.append(FilterToken(kind: .not, place: start))
+            case " ", "\t", "\n": break
+            case "(": kind = .open
+            case ")": kind = .close
+            case "-" where rest.dropFirst().first.map { !" \t\n)".contains($0) } ?? false: kind = .not
             default:
-                let (count, word) = piece(rest)
-                tokens.append(FilterToken(kind: Kind(word, isQuoted: character == "\""), place: start))
-                _ = take(count)
+                let found = piece(rest)
+                (count, kind) = (found.count, Kind(found.word, isQuoted: character == "\""))
             }
+            if let kind { tokens.append(FilterToken(kind: kind, place: place)) }
+            (rest, place) = (rest.dropFirst(count), place + count)
         }
         return tokens
     }

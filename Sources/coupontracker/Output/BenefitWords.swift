@@ -51,30 +51,34 @@ struct BenefitWords {
     var daysLeft: Int { standing.daysLeft ?? 0 }
 
     /// The last day; `≈` where it follows from no known anchor.
-    var until: String { lastDay.map { told($0, about: "≈ ") } ?? "" }
-
-    /// `30 Nov`, `about 30 Nov`: the same in words alone.
-    var untilInWords: String { lastDay.map { told($0, about: "about ") } ?? "" }
-
-    private var lastDay: CalendarDay? {
-        standing.isOpen || standing.group == .locked ? benefit.currentPeriodEnd : nil
+    var until: String {
+        let lastDay = standing.isOpen || standing.group == .locked ? benefit.currentPeriodEnd : nil
+        return lastDay.map(told) ?? ""
     }
 
-    /// - Parameter about: before a day that follows from no known anchor.
-    private func told(_ day: CalendarDay, about: String) -> String {
-        (isAnchorKnown ? "" : about) + day.shown(from: view.today)
+    /// `30 Nov`, `about 30 Nov`: the same in words alone.
+    var untilInWords: String { BenefitWords.inWords(until) }
+
+    private static let about = "≈ "
+
+    private static func inWords(_ text: String) -> String { text.replacing(about, with: "about ") }
+
+    private func told(_ day: CalendarDay) -> String {
+        (isAnchorKnown ? "" : BenefitWords.about) + day.shown(from: view.today)
     }
 
     /// `part used`, `used, back 1 Dec`, `locked until $5,000 is spent`
-    var state: String { state(about: "≈ ") }
-
-    private func state(about: String) -> String {
-        let state = plainState(about: about)
-        guard standing.isOpen, standing.isSnoozed, let until = benefit.snoozedUntil else { return state }
-        return "\(state), snoozed until \(view.time(until))"
+    var state: String {
+        guard standing.isOpen, standing.isSnoozed, let until = benefit.snoozedUntil else { return plainState }
+        return "\(plainState), snoozed until \(view.time(until))"
     }
 
-    private func plainState(about: String) -> String {
+    /// The same beside what is left, which says that it is open.
+    var restOfState: String {
+        state.hasPrefix("open, ") ? String(state.dropFirst(6)) : state == "open" ? "" : state
+    }
+
+    private var plainState: String {
         switch standing.group {
         case .open, .noEnd:
             let state = benefit.status == .partiallyUsed ? "part used" : "open"
@@ -85,23 +89,21 @@ struct BenefitWords {
             let threshold = view.money(terms.spendThreshold ?? .zero)
             return "locked until \(threshold) is spent, \(view.money(benefit.spentSoFar)) so far"
         case .notYet: return "from \(benefit.currentPeriodStart.shown(from: view.today))"
-        case .used: return listing.doneWord + back(about: about)
+        case .used: return listing.doneWord + back
         case .missed: return "missed"
         case .ignored: return "ignored"
         case .archived: return "archived"
         }
     }
 
-    private func back(about: String) -> String {
-        terms.back(after: benefit.currentPeriodEnd).map { ", back \(told($0, about: about))" } ?? ""
-    }
+    private var back: String { terms.back(after: benefit.currentPeriodEnd).map { ", back \(told($0))" } ?? "" }
 
     /// `$10 left`, `used`, `locked`: for those who choose among several.
     var remaining: String {
         switch standing.group {
         case .open, .noEnd, .enrolFirst: "\(left) left"
         case .locked: "locked"
-        default: plainState(about: "≈ ")
+        default: plainState
         }
     }
 
@@ -117,17 +119,15 @@ struct BenefitWords {
                 parts.append("no end")
             }
         }
-        // That it is open is said by what is left.
-        let state = state(about: "about ")
-        let rest = state.hasPrefix("open, ") ? String(state.dropFirst(6)) : state == "open" ? "" : state
-        if !rest.isEmpty { parts.append(rest) }
+        let rest = restOfState
+        if !rest.isEmpty { parts.append(BenefitWords.inWords(rest)) }
         return "\(name) on \(card): \(parts.joined(separator: ", "))."
     }
 
     /// What a mark left: `$0 left, back 1 Dec`, `$4 left until 30 Nov`.
     var afterMark: String {
         let left = terms.isCounted ? uses(standing.remainder.usesLeft ?? 0) : view.money(standing.remainder.amount)
-        let end = benefit.currentPeriodEnd.map { " until \(told($0, about: "≈ "))" } ?? ""
-        return "\(left) left" + (standing.group == .used ? back(about: "≈ ") : end)
+        let end = benefit.currentPeriodEnd.map { " until \(told($0))" } ?? ""
+        return "\(left) left" + (standing.group == .used ? back : end)
     }
 }

@@ -47,10 +47,8 @@ struct BestWords: Told {
 
     private func benefitReason(_ listing: BenefitListing) -> String {
         let words = BenefitWords(listing, view)
-        let state = words.state == "open" ? "" : words.state
         return listing.reason(
-            isSure: isSure, until: words.untilInWords,
-            state: state.hasPrefix("open, ") ? String(state.dropFirst(6)) : state, symbol: view.symbol)
+            isSure: isSure, until: words.untilInWords, state: words.restOfState, symbol: view.symbol)
     }
 
     /// `Platinum Card: Resy Credit, $100 left, at Resy, until 31 Dec.`
