@@ -15,8 +15,8 @@ extension TemplateDecoder {
             if try reader.null() { return }
             try draft.read(key, &reader)
         }
-        benefitPlaces.append(draft.idOffset)
         try draft.finish(reader)
+        benefitPlaces.append(draft.idOffset ?? draft.start)
         return draft.benefit
     }
 
@@ -44,23 +44,22 @@ typealias TemplateWord<Meaning> = (word: StaticString, meaning: Meaning)
 private struct BenefitDraft {
     /// Where its opening brace stands.
     let start: Int
-    private(set) var idOffset = 0
+    private(set) var idOffset: Int?
     var benefit = BenefitTemplate(
         id: BenefitTemplate.ID(high: 0, low: 0), name: "", description: "", value: .zero, frequency: .once)
-    private var (hasID, hasValue) = (false, false)
+    private var hasValue = false
     private var frequencyOffset: Int?
     private var months: (number: Int, offset: Int)?
     private var endsOnOffset = 0
 
     init(start: Int) { self.start = start }
 
-    /// The keys that nearly every benefit has.
+    /// First the keys that nearly every benefit has.
     mutating func read(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
         switch key {
         case "id":
             idOffset = reader.offset
             benefit.id = try TemplateValue.id(&reader)
-            hasID = true
         case "name": benefit.name = try TemplateValue.name(&reader)
         case "description": benefit.description = try reader.string()
         case "value":
@@ -77,12 +76,6 @@ private struct BenefitDraft {
         case "asOf": benefit.asOf = try TemplateValue.day(&reader)
         case "source": benefit.source = try reader.string()
         case "enrolmentRequired": benefit.enrolmentRequired = try reader.bool()
-        default: try readRare(key, &reader)
-        }
-    }
-
-    private mutating func readRare(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
-        switch key {
         case "months":
             let offset = reader.offset
             months = try (TemplateValue.integer(&reader, in: 1...1200), offset)
@@ -105,7 +98,7 @@ private struct BenefitDraft {
 
     /// Checks the benefit once all its keys were read.
     mutating func finish(_ reader: borrowing JSONReader) throws(JSONProblem) {
-        guard hasID else { throw reader.problem("This benefit has no id.", at: start) }
+        guard idOffset != nil else { throw reader.problem("This benefit has no id.", at: start) }
         guard !benefit.name.isEmpty else { throw reader.problem("This benefit has no name.", at: start) }
         guard hasValue else { throw reader.problem("This benefit has no value.", at: start) }
         guard let frequencyOffset else { throw reader.problem("This benefit has no frequency.", at: start) }

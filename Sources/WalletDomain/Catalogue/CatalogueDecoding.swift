@@ -38,36 +38,27 @@ struct TemplateDecoder {
                 try reader.array { reader throws(JSONProblem) in
                     try card.benefits.append(benefit(&reader))
                 }
-            default: try TemplateDecoder.earning(key, of: &card, &reader)
+            case "segment": card.segment = try reader.string()
+            case "network": card.network = try reader.string()
+            case "family": card.family = try TemplateValue.name(&reader)
+            case "earnUnit": card.earnUnit = try reader.string()
+            case "programme": card.programme = try TemplateValue.name(&reader)
+            case "earnRates": card.earnRates = try TemplateDecoder.rates(&reader, beside: card.unconfirmedRates)
+            case "unconfirmedRates": card.unconfirmedRates = try TemplateDecoder.rates(&reader, beside: card.earnRates)
+            case "earnCaps":
+                try reader.object { reader, key throws(JSONProblem) in
+                    try card.earnCaps.append(TemplateDecoder.earnCap(of: key.string, &reader))
+                }
+            case "rotatingCategories": card.rotatingCategories = try reader.list(TemplateDecoder.rotatingCategories)
+            case "confidence": card.confidence = try TemplateValue.word(&reader, TemplateDecoder.confidences)
+            case "source": card.source = try reader.string()
+            default: break
             }
         }
         guard hasID else { throw reader.problem("This card has no id.", at: start) }
         guard !card.name.isEmpty else { throw reader.problem("This card has no name.", at: start) }
         guard !card.issuer.isEmpty else { throw reader.problem("This card has no issuer.", at: start) }
         return card
-    }
-
-    /// The keys of a card that say what it earns, what sort of card it is, and who says what it costs.
-    private static func earning(
-        _ key: JSONKey, of card: inout CardTemplate, _ reader: inout JSONReader
-    ) throws(JSONProblem) {
-        switch key {
-        case "segment": card.segment = try reader.string()
-        case "network": card.network = try reader.string()
-        case "family": card.family = try TemplateValue.name(&reader)
-        case "earnUnit": card.earnUnit = try reader.string()
-        case "programme": card.programme = try TemplateValue.name(&reader)
-        case "earnRates": card.earnRates = try rates(&reader, beside: card.unconfirmedRates)
-        case "unconfirmedRates": card.unconfirmedRates = try rates(&reader, beside: card.earnRates)
-        case "earnCaps":
-            try reader.object { reader, key throws(JSONProblem) in
-                try card.earnCaps.append(earnCap(of: key.string, &reader))
-            }
-        case "rotatingCategories": card.rotatingCategories = try reader.list(rotatingCategories)
-        case "confidence": card.confidence = try TemplateValue.word(&reader, confidences)
-        case "source": card.source = try reader.string()
-        default: break
-        }
     }
 
     /// A rate is confirmed or it is not: what stands in the list beside may not stand here.
