@@ -38,44 +38,26 @@ extension TOMLReader {
         throw TOMLProblem(start, "The text that begins here has no \(mark) at its end.")
     }
 
+    private static let escapes: [UInt8: Unicode.Scalar] = [
+        UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "t"): "\t", UInt8(ascii: "n"): "\n", UInt8(ascii: "f"): "\u{C}",
+        UInt8(ascii: "r"): "\r", UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\",
+    ]
+
     private mutating func readEscape() throws(TOMLProblem) -> Unicode.Scalar {
         let start = place
         advance()
         guard let letter = current else { throw TOMLProblem(start, "The text ends in the middle of a character.") }
-        let plain: Unicode.Scalar? =
-            switch letter {
-            case UInt8(ascii: "b"): "\u{8}"
-            case UInt8(ascii: "t"): "\t"
-            case UInt8(ascii: "n"): "\n"
-            case UInt8(ascii: "f"): "\u{C}"
-            case UInt8(ascii: "r"): "\r"
-            case UInt8(ascii: "\""): "\""
-            case UInt8(ascii: "\\"): "\\"
-            default: nil
-            }
-        if let plain {
-            advance()
-            return plain
-        }
+        advance()
+        if let plain = Self.escapes[letter] { return plain }
         let count = letter == UInt8(ascii: "u") ? 4 : letter == UInt8(ascii: "U") ? 8 : 0
         guard count > 0 else { throw TOMLProblem(start, "There is no such character. For a backslash write \\\\.") }
-        advance()
-        var value: UInt32 = 0
-        for _ in 0..<count {
-            guard let digit = current.flatMap(Self.hexDigit) else {
-                throw TOMLProblem(start, "Behind \\\(count == 4 ? "u" : "U") belong \(count) digits of a character.")
-            }
-            value = value << 4 | digit
-            advance()
+        let digits = bytes[offset...].prefix(count).prefix { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }
+        guard digits.count == count, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
+            throw TOMLProblem(start, "Behind \\\(count == 4 ? "u" : "U") belong \(count) digits of a character.")
         }
+        for _ in digits { advance() }
         guard let scalar = Unicode.Scalar(value) else { throw TOMLProblem(start, "There is no such character.") }
         return scalar
-    }
-
-    private static func hexDigit(_ byte: UInt8) -> UInt32? {
-        if byte &- 0x30 < 10 { return UInt32(byte - 0x30) }
-        let letter = (byte | 0x20) &- 0x61
-        return letter < 6 ? UInt32(letter) + 10 : nil
     }
 
     // MARK: Lists
@@ -87,13 +69,13 @@ extension TOMLReader {
         var items: [TOMLItem] = []
         while true {
             try skipLines()
-            if current == nil { throw TOMLProblem(start, "The list that begins here has no ] at its end.") }
             if take(UInt8(ascii: "]")) { return items }
+            guard current != nil else { throw TOMLProblem(start, "The list that begins here has no ] at its end.") }
             try items.append(readItem(depth: depth))
             try skipLines()
-            if take(UInt8(ascii: ",")) { continue }
-            if current == nil { throw TOMLProblem(start, "The list that begins here has no ] at its end.") }
-            guard current == UInt8(ascii: "]") else { throw TOMLProblem(place, "A comma or ] belongs here.") }
+            guard take(UInt8(ascii: ",")) || current == UInt8(ascii: "]") || current == nil else {
+                throw TOMLProblem(place, "A comma or ] belongs here.")
+            }
         }
     }
 
@@ -133,19 +115,12 @@ extension TOMLReader {
 
     /// A whole number in decimals, `_` between digits; nil for other words.
     private static func integer(_ word: String, _ place: TextPlace) throws(TOMLProblem) -> Int? {
-        var digits = Array(word.utf8)[...]
-        let isNegative = digits.first == UInt8(ascii: "-")
-        if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
-        guard let first = digits.first, let last = digits.last, first != 0x5F, last != 0x5F,
-            digits.allSatisfy({ $0 &- 0x30 < 10 || $0 == 0x5F })
+        let sign = word.hasPrefix("-") || word.hasPrefix("+") ? String(word.prefix(1)) : ""
+        let parts = word.dropFirst(sign.count).split(separator: "_", omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }),
+            parts[0].first != "0" || parts == ["0"]
         else { return nil }
-        guard !zip(digits, digits.dropFirst()).contains(where: { $0 == 0x5F && $1 == 0x5F }),
-            first != UInt8(ascii: "0") || digits.count == 1
-        else { return nil }
-        let plain = String(decoding: digits.filter { $0 != 0x5F }, as: UTF8.self)
-        guard let number = Int((isNegative ? "-" : "") + plain) else {
-            throw TOMLProblem(place, "The number is too large.")
-        }
+        guard let number = Int(sign + parts.joined()) else { throw TOMLProblem(place, "The number is too large.") }
         return number
     }
 }
