@@ -57,7 +57,7 @@ private struct YearPicture {
         line(YearPicture.left, bottom, YearPicture.right, bottom, "axis")
         if curve.fee > .zero {
             line(YearPicture.left, height(curve.fee), YearPicture.right, height(curve.fee), "fee")
-            text(money(curve.fee), right: YearPicture.left - 8, y: height(curve.fee) + 4, "muted")
+            text(money(curve.fee), x: YearPicture.left - 8, y: height(curve.fee) + 4, "muted", isRight: true)
         }
         let end = min(max(today, curve.from), curve.to)
         steps(
@@ -126,7 +126,9 @@ private struct YearPicture {
                     left, y, max(1, Int(YearPicture.ratio(card) / most * Double(width))), 14,
                     isCovered ? "captured" : "open")
             }
-            text("\(money(card.captured)) of \(card.feeWords(symbol))", right: YearPicture.right, y: y + 12, "muted")
+            text(
+                "\(money(card.captured)) of \(card.feeWords(symbol))", x: YearPicture.right, y: y + 12, "muted",
+                isRight: true)
         }
         // Where the fee is covered.
         let one = left + Int(Double(width) / most)
@@ -147,15 +149,15 @@ private struct YearPicture {
 
     // MARK: Elements
 
-    private mutating func text(_ words: String, x: Int, y: Int, _ name: String) {
-        parts.append("<text x=\"\(x)\" y=\"\(y)\" class=\"\(name)\">\(YearPicture.escaped(words))</text>")
+    /// - Parameter isRight: it ends there.
+    private mutating func text(_ words: String, x: Int, y: Int, _ name: String, isRight: Bool = false) {
+        let anchor = isRight ? " text-anchor=\"end\"" : ""
+        let plain = shown(words).unicodeScalars.map { YearPicture.marks[$0] ?? String($0) }.joined()
+        parts.append("<text x=\"\(x)\" y=\"\(y)\"\(anchor) class=\"\(name)\">\(plain)</text>")
     }
 
-    private mutating func text(_ words: String, right: Int, y: Int, _ name: String) {
-        parts.append(
-            "<text x=\"\(right)\" y=\"\(y)\" text-anchor=\"end\" class=\"\(name)\">\(YearPicture.escaped(words))</text>"
-        )
-    }
+    /// What would be taken for markup.
+    private static let marks: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
     private mutating func line(_ x: Int, _ y: Int, _ endX: Int, _ endY: Int, _ name: String) {
         parts.append("<path d=\"M\(x) \(y)L\(endX) \(endY)\" class=\"line \(name)\"/>")
@@ -171,19 +173,6 @@ private struct YearPicture {
         var path = start.map { "M\($0.0) \($0.1)" }.joined()
         for (x, y) in points { path += "H\(x)V\(y)" }
         parts.append("<path d=\"\(path)H\(end)\" class=\"line \(name)\"/>")
-    }
-
-    private static func escaped(_ words: String) -> String {
-        var text = ""
-        for scalar in shown(words).unicodeScalars {
-            switch scalar {
-            case "&": text += "&amp;"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            default: text.unicodeScalars.append(scalar)
-            }
-        }
-        return text
     }
 
     private static let style = """
