@@ -44,13 +44,9 @@ public struct SavedFilters: Equatable, Sendable {
 
     /// Keeps a filter under a name; nil takes it away.
     public mutating func keep(_ text: String?, as name: String) {
-        let place = all.firstIndex { $0.name == name }
-        switch (text.map { SavedFilter(name: name, text: $0) }, place) {
-        case (let filter?, let place?): all[place] = filter
-        case (let filter?, nil): all.append(filter)
-        case (nil, let place?): all.remove(at: place)
-        case (nil, nil): break
-        }
+        let place = all.firstIndex { $0.name == name } ?? all.count
+        let filter = text.map { SavedFilter(name: name, text: $0) }
+        all.replaceSubrange(place..<min(place + 1, all.count), with: filter.map { [$0] } ?? [])
     }
 
     /// A filter without the names of saved ones: each as what it means.

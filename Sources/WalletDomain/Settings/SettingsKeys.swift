@@ -44,11 +44,10 @@ public enum Settings {
 
     private static func plainKey(_ key: String) -> [UInt8] { key.folded.filter { $0 != 0x2D && $0 != 0x5F } }
 
-    /// The key with the fewest letters changed, if that is less than half of it; a part of a key counts too.
+    /// The key with the fewest letters changed, if these are few; a part of a key counts too.
     private static func nearest(to key: [UInt8]) -> String? {
-        let typed = String(decoding: key, as: UTF8.self)
-        if let near = ConfigurationKeys.nearest(to: typed, of: all.map(\.key)) { return near }
-        return key.count < 4
-            ? nil : all.first { String(decoding: plainKey($0.key), as: UTF8.self).contains(typed) }?.key
+        guard key.count <= 64 else { return nil }
+        let near = ConfigurationKeys.nearest(to: String(decoding: key, as: UTF8.self), of: all.map(\.key))
+        return near ?? (key.count >= 4 ? all.first { plainKey($0.key).holds(key) }?.key : nil)
     }
 }
