@@ -23,19 +23,18 @@ extension FullScreen {
 
     /// Takes over what config.toml says now; while it is wrong, what held last holds on.
     func readConfiguration() {
-        switch configuration.takeChange() {
-        case nil: readTheme()
-        case .problem(let reason): dispatch(.misconfigured(reason: reason))
-        case .changed(let before):
-            useSettings()
-            let isTaken = configuration.value.takesMouse
-            if before.takesMouse != isTaken { dispatch(.mouseSet(isTaken)) }
-            useKeys()
-            hooks.use(configuration.value)
-            dispatch(.configured(configuration.value.preferences))
-            if let problem = configuration.keyProblem ?? settings.themeProblem {
-                dispatch(.misconfigured(reason: problem))
-            }
+        var problem: String?
+        let before = configuration.takeChange { problem = $0 }
+        if let problem { return dispatch(.misconfigured(reason: problem)) }
+        guard let before else { return readTheme() }
+        useSettings()
+        let isTaken = configuration.value.takesMouse
+        if before.takesMouse != isTaken { dispatch(.mouseSet(isTaken)) }
+        useKeys()
+        hooks.use(configuration.value)
+        dispatch(.configured(configuration.value.preferences))
+        if let problem = configuration.keyProblem ?? settings.themeProblem {
+            dispatch(.misconfigured(reason: problem))
         }
     }
 

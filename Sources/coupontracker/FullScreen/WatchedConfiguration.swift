@@ -3,13 +3,6 @@ import WalletTUI
 
 /// The config.toml of a full screen that is open: what holds, and whether the file is another one now.
 struct WatchedConfiguration {
-    enum Change {
-        /// With what held before.
-        case changed(from: Configuration)
-        /// What the file says cannot be used; one line.
-        case problem(String)
-    }
-
     /// What the last good file said.
     private(set) var value = Configuration()
     /// The keys that hold, and the first mistake in those it says. A mistake leaves the keys as they were; at the start its
@@ -45,19 +38,17 @@ struct WatchedConfiguration {
         return isWatched
     }
 
-    /// Reads the file again if it is another one; nil: it is not, or says the same.
-    mutating func takeChange() -> Change? {
-        guard let file else { return nil }
-        let now = FileStamp(path: file.path)
-        guard now != stamp else { return nil }
+    /// Reads the file again if it is another one; why it cannot be used is told in a line.
+    ///
+    /// - Returns: what held before; nil: the same holds.
+    mutating func takeChange(orTell tell: (String) -> Void) -> Configuration? {
+        guard let file, case let now = FileStamp(path: file.path), now != stamp else { return nil }
         stamp = now
-        var problem: String?
-        guard let newer = file.read(orTell: { problem = $0 }) else { return problem.map(Change.problem) }
-        guard newer != value else { return nil }
+        guard let newer = file.read(orTell: tell), newer != value else { return nil }
         let before = value
         let read = take(newer, of: file)
         if keyProblem == nil { keys = read }
-        return .changed(from: before)
+        return before
     }
 }
 
