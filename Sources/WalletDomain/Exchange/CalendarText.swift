@@ -6,20 +6,7 @@ extension Wallet {
     /// again changes events instead of doubling them. What is used, claims itself, is ignored, locked or archived has
     /// none; later periods have theirs.
     public func calendar(within days: Int = 400, on today: CalendarDay, now: Instant) -> [UInt8] {
-        CalendarText.file(lastDays(within: days, on: today, now: now).map { event(on: $0) })
-    }
-
-    private func event(on day: LastDay) -> CalendarEvent {
-        let amount =
-            day.left.map { $0.formatted(symbol: preferences.currencySymbol) }
-            ?? (day.uses == 1 ? "1 use" : "\(day.uses) uses")
-        var event = CalendarEvent(
-            uid: "\(day.benefit.id)-\(CalendarText.compact(day.start))", changedAt: changed(day.benefit), on: day.end,
-            summary: "\(day.terms.name) \(amount), \(day.cardName)",
-            description: "Last day of \(amount) on \(day.cardName). Usable since \(day.start.kept).",
-            category: day.terms.category.word)
-        event.alarm = alarm(of: day.benefit, start: day.start, end: day.end)
-        return event
+        CalendarText.file(events(within: days, on: today, now: now))
     }
 
     /// When what an event says of a benefit and its card was changed last.
@@ -36,20 +23,21 @@ extension Wallet {
     }
 
     /// By day, then in the order of lists.
-    func lastDays(within days: Int, on today: CalendarDay, now: Instant) -> [LastDay] {
+    func events(within days: Int, on today: CalendarDay, now: Instant) -> [CalendarEvent] {
         let horizon = today.adding(days: days)
         let listings = listing(
             where: { !$0.benefit.claimsItself($0.terms) && $0.standing.group != .locked }, on: today, now: now)
-        let all = listings.flatMap { lastDays(of: $0, until: horizon, today) }
-        return all.sorted { $0.end < $1.end }
+        return listings.flatMap { events(of: $0, until: horizon, today) }.sorted { $0.on < $1.on }
     }
 
-    private func lastDays(of listing: BenefitListing, until horizon: CalendarDay, _ today: CalendarDay) -> [LastDay] {
+    private func events(
+        of listing: BenefitListing, until horizon: CalendarDay, _ today: CalendarDay
+    ) -> [CalendarEvent] {
         let (benefit, terms) = (listing.benefit, listing.terms)
         guard listing.standing.group < .ignored, isResolved(benefit) else { return [] }
         let rule = rule(of: benefit, terms: terms)
         let card = name(ofCard: benefit.userCardID)
-        var days: [LastDay] = []
+        var events: [CalendarEvent] = []
         var period = Optional(benefit.currentPeriod)
         while let each = period, let end = each.end, end <= horizon {
             let isCurrent = each.start == benefit.currentPeriodStart
@@ -57,28 +45,21 @@ extension Wallet {
             if hasSomething, end >= today {
                 let left = isCurrent ? listing.standing.remainder.amount : terms.value(ofPeriodFrom: each.start)
                 let uses = isCurrent ? listing.standing.remainder.usesLeft ?? 1 : terms.usesPerPeriod
-                days.append(
-                    LastDay(
-                        benefit: benefit, terms: terms, cardName: card, start: each.start, end: end,
-                        left: terms.isCounted ? nil : left, uses: uses))
+                let amount =
+                    !terms.isCounted
+                    ? left.formatted(symbol: preferences.currencySymbol) : uses == 1 ? "1 use" : "\(uses) uses"
+                events.append(
+                    CalendarEvent(
+                        uid: "\(benefit.id)-\(CalendarText.compact(each.start))", changedAt: changed(benefit), on: end,
+                        summary: "\(terms.name) \(amount), \(card)",
+                        description: "Last day of \(amount) on \(card). Usable since \(each.start.kept).",
+                        category: terms.category.word, alarm: alarm(of: benefit, start: each.start, end: end)))
             }
             guard benefit.nextResetDate != nil || !each.isOver(on: today) else { break }
             period = rule.period(after: each)
         }
-        return days
+        return events
     }
-}
-
-/// The last day of one period of a benefit.
-struct LastDay {
-    var benefit: Benefit
-    var terms: BenefitTerms
-    var cardName: String
-    var start: CalendarDay
-    var end: CalendarDay
-    /// nil: it is counted.
-    var left: Money?
-    var uses: Int
 }
 
 struct CalendarEvent {
