@@ -2,11 +2,9 @@ import WalletDomain
 
 extension Output {
     /// All rows as the options of a list say.
-    func list<Row: Told>(_ rows: some Sequence<Row>, as options: ListOptions) throws {
-        try list(rows, Row.columns, as: options)
-    }
-
-    func list<Row: Told>(_ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions) throws {
+    func list<Row: Told>(
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns, as options: ListOptions
+    ) throws {
         try put(arranged(rows, columns, as: options), columns, as: options)
     }
 
@@ -20,23 +18,8 @@ extension Output {
         return try options.first(of: rows)
     }
 
-    func put<Row: Told>(_ arranged: [Row], _ columns: [Column<Row>], as options: ListOptions) throws {
-        try put(arranged, columns, as: options, style: \.style, sentence: \.sentence)
-    }
-
-    func list<Row>(
-        _ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions, style: (Row) -> TextStyle,
-        sentence: (Row) -> String
-    ) throws {
-        let arranged = try options.first(of: columns.ordered(Array(rows), options, isText: isText))
-        try put(arranged, columns, as: options, style: style, sentence: sentence)
-    }
-
     /// - Parameter arranged: the rows in their order.
-    private func put<Row>(
-        _ arranged: [Row], _ columns: [Column<Row>], as options: ListOptions, style: (Row) -> TextStyle,
-        sentence: (Row) -> String
-    ) throws {
+    func put<Row: Told>(_ arranged: [Row], _ columns: [Column<Row>], as options: ListOptions) throws {
         if let format = options.format {
             try need(isText, orSay: "--format is a form of its own. Leave out --json and --csv.")
             let pieces = try columns.pieces(of: format)
@@ -52,10 +35,11 @@ extension Output {
                     orSay: "“\(shown(String(name)))” is a column of tables alone. Use a key: coupontracker help json.")
                 return column
             }
-            let sentence = { (row: Row) in chosen.map { $0.told(row) }.filter { !$0.isEmpty }.joined(separator: " · ") }
-            list(arranged, chosen.map(\.titled), style: style, sentence: sentence)
+            list(arranged, chosen.map(\.titled)) { row in
+                chosen.map { $0.told(row) }.filter { !$0.isEmpty }.joined(separator: " · ")
+            }
         } else {
-            list(arranged, columns, style: style, sentence: sentence)
+            list(arranged, columns)
         }
     }
 }

@@ -1,14 +1,11 @@
 extension Output {
     /// All rows in the form that was asked for: a table, a sentence each, or records.
-    func list<Row: Told>(_ rows: some Sequence<Row>) {
-        list(rows, Row.columns, style: \.style, sentence: \.sentence)
-    }
-
-    func list<Row>(
-        _ rows: some Sequence<Row>, _ columns: [Column<Row>], style: (Row) -> TextStyle, sentence: (Row) -> String
+    func list<Row: Told>(
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns,
+        sentence: (Row) -> String = { $0.sentence }
     ) {
         switch form {
-        case .table: table(rows, columns, style: style)
+        case .table: table(rows, columns)
         case .plain: for row in rows { line(sentence(row)) }
         case .json, .csv: records(rows, columns)
         }
@@ -16,14 +13,9 @@ extension Output {
 
     /// - Returns: the titles of columns that have no room.
     @discardableResult
-    func table<Row: Told>(_ rows: some Sequence<Row>) -> [String] { table(rows, Row.columns, style: \.style) }
-
-    @discardableResult
-    func table<Row>(
-        _ rows: some Sequence<Row>, _ columns: [Column<Row>], style: (Row) -> TextStyle
-    ) -> [String] {
+    func table<Row: Told>(_ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns) -> [String] {
         var table = TextTable(columns)
-        for row in rows { table.add(row, columns, style(row)) }
+        for row in rows { table.add(row, columns, row.style) }
         return table.write(to: self)
     }
 

@@ -40,14 +40,25 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         }
         guard sums == nil else { return }
         let (own, derived) = view.ownAndDerivedColumns(of: kind)
-        try output.list(
-            records, own + derived, as: listing,
-            style: { _ in archived ? .muted : .plain }
-        ) { record in
-            let further = derived.compactMap { $0.named(record) }
-            return (own.cells(record) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+        let columns: [Column<ListedRecord>] = (own + derived).map { $0.of(\.record) }
+        let rows = records.map { record in
+            ListedRecord(record: record, style: archived ? .muted : .plain) {
+                let further = derived.compactMap { $0.named(record) }
+                return (own.cells(record) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+            }
         }
+        try output.list(rows, columns, as: listing)
     }
+}
+
+/// A record as lists tell it; each kind has columns of its own.
+private struct ListedRecord: Told {
+    let record: ReadRecord
+    let style: TextStyle
+    let told: () -> String
+
+    var sentence: String { told() }
+    static var columns: [Column<ListedRecord>] { [] }
 }
 
 struct RecordCommand<Subject: RecordSubject>: ParsableCommand {

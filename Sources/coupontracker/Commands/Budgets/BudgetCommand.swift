@@ -44,7 +44,7 @@ struct ShowBudget: AnsweringCommand {
         output.line(BudgetWords.head(figures, ledger))
         if let pace = BudgetWords.pace(figures, ledger) { output.line(pace) }
         output.line("")
-        output.table(rows, columns, style: \.style)
+        output.table(rows, columns)
     }
 }
 
