@@ -1,13 +1,7 @@
 /// What somebody may have meant whose words name nothing: each word that occurs nowhere exchanged for the nearest that does.
 struct WalletLookupGuess {
-    /// A word of what can be named.
-    private struct Known {
-        let bytes: [UInt8]
-        let text: String
-    }
-
-    /// Each once, in the order they came.
-    private let known: [Known]
+    /// Words of what can be named, each once, in the order they came.
+    private let known: [[UInt8]]
 
     /// A slip is made in a few words; more are a pasted text.
     private static let mostWords = 8
@@ -15,17 +9,8 @@ struct WalletLookupGuess {
     private static let shortest = 3
 
     init(_ texts: [WalletLookupQuery.Texts]) {
-        var seen: Set<[UInt8]> = []
-        var known: [Known] = []
-        for text in texts {
-            let all = text.names + text.others + text.ownerNames + text.ownerOthers
-            for word in all.joined(separator: [0x20]).split(whereSeparator: { $0 <= 0x20 }) {
-                let bytes = Array(word)
-                guard seen.insert(bytes).inserted else { continue }
-                known.append(Known(bytes: bytes, text: String(decoding: bytes, as: UTF8.self)))
-            }
-        }
-        self.known = known
+        let all = texts.flatMap { $0.names + $0.others + $0.ownerNames + $0.ownerOthers }.eachOnce
+        known = all.flatMap { $0.split { $0 <= 0x20 }.map(Array.init) }.eachOnce
     }
 
     /// - Parameter name: whether words name anything.
@@ -43,7 +28,7 @@ struct WalletLookupGuess {
         var isExchanged = false
         for word in words {
             let text = String(decoding: word, as: UTF8.self)
-            if known.contains(where: { $0.bytes.holds(word) }) {
+            if known.contains(where: { $0.holds(word) }) {
                 meant.append(text)
                 continue
             }
@@ -58,11 +43,10 @@ struct WalletLookupGuess {
     private func nearest(to word: [UInt8]) -> String? {
         var best: (text: String, distance: Int)?
         for candidate in known {
-            let distance = editDistance(candidate.bytes, word)
-            guard distance <= max(1, candidate.bytes.count / 3), distance < best?.distance ?? .max,
-                candidate.text.count >= WalletLookupGuess.shortest, shown(candidate.text) == candidate.text
-            else { continue }
-            best = (candidate.text, distance)
+            let distance = editDistance(candidate, word)
+            guard distance <= max(1, candidate.count / 3), distance < best?.distance ?? .max else { continue }
+            let text = String(decoding: candidate, as: UTF8.self)
+            if text.count >= WalletLookupGuess.shortest, shown(text) == text { best = (text, distance) }
         }
         return best?.text
     }
