@@ -11,32 +11,22 @@ struct CatalogueQuery {
     }
 
     private func hits(in entries: [CatalogueSearchEntry], apart: Bool) -> [Int] {
-        var hits: [(place: Int, name: NameFit, rank: Int, matches: Int)] = []
+        var hits: [(Int, NameFit, Int, Int, Int)] = []
         for (place, entry) in entries.enumerated() {
             guard let rank = rank(of: entry, apart: apart), let name = entry.fields.first?.text else { continue }
-            hits.append((place, NameFit(words, in: name), rank, matchingBenefits(of: entry)))
+            let matches = matchingBenefits(of: entry)
+            // In the order of what counts; the more matches the better.
+            hits.append((entry.isActive ? 0 : 1, NameFit(words, in: name), rank, -matches, place))
         }
-        hits.sort { left, right in
-            let isActive = (entries[left.place].isActive, entries[right.place].isActive)
-            if isActive.0 != isActive.1 { return isActive.0 }
-            if left.name != right.name { return left.name < right.name }
-            if left.rank != right.rank { return left.rank < right.rank }
-            if left.matches != right.matches { return left.matches > right.matches }
-            return left.place < right.place
-        }
-        return hits.map(\.place)
+        return hits.sorted { $0 < $1 }.map(\.4)
     }
 
     /// The sum of what each word found, lower is better; nil if one found nothing.
     private func rank(of entry: CatalogueSearchEntry, apart: Bool) -> Int? {
         var sum = 0
         for word in words {
-            var best: Int?
-            for field in entry.fields {
-                guard let found = field.rank(of: word, apart: apart) else { continue }
-                best = min(best ?? found, found)
-            }
-            guard let best else { return nil }
+            let ranks = entry.fields.lazy.compactMap { $0.rank(of: word, apart: apart) }
+            guard let best = ranks.min() else { return nil }
             sum += best
         }
         return sum
