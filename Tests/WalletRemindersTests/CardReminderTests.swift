@@ -230,7 +230,7 @@ struct CardReminderTests {
         preferences.lastTemplateDataVersion = "2025.01.01"
         return Wallet(
             cards: [card], preferences: preferences,
-            catalogue: Catalogue(shelf: CatalogueShelf(bytes: .bundled, own: [product])))
+            catalogue: Catalogue(bytes: .bundled, own: [product]))
     }
 
     @Test func aNewerCatalogueIsToldUntilItIsSeen() throws {
