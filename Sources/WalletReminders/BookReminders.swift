@@ -7,7 +7,7 @@ extension ReminderPass {
     mutating func remindersOfBooks(_ ledgers: BookLedgers) -> GatheredReminders {
         var gathered = GatheredReminders()
         guard !ledgers.all.isEmpty else { return gathered }
-        for ask in ledgers.asks(on: today, engine.preferences) { gathered.add(outlook(of: ask)) }
+        for ask in ledgers.asks(on: today, preferences) { gathered.add(outlook(of: ask)) }
         return gathered
     }
 

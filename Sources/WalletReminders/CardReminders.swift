@@ -63,7 +63,7 @@ extension ReminderPass {
         return Reminder(
             id: .subject(subject), kind: kind, userCardID: subject.cardID, name: name, cardName: card, amount: amount,
             daysLeft: daysLeft, lapsesOn: end, dueSince: now, urgency: wallet.urgency(daysLeft),
-            currencySymbol: engine.currencySymbol)
+            currencySymbol: currencySymbol)
     }
 
     /// Never rings: nothing of it lapses.
@@ -72,6 +72,6 @@ extension ReminderPass {
         guard count > 0 else { return nil }
         return Reminder(
             id: .subject(.catalogue), kind: .catalogue, name: "Catalogue", amount: Money(count),
-            dueSince: zone.start(of: today), isQuiet: isQuietNow, currencySymbol: engine.currencySymbol)
+            dueSince: zone.start(of: today), isQuiet: isQuietNow, currencySymbol: currencySymbol)
     }
 }

@@ -38,8 +38,8 @@ public struct DueList: Equatable, Sendable {
             today = pass.today
             offset = pass.zone.offset(pass.now)
             isQuietNow = pass.isQuietNow
-            quietEdge = pass.engine.quietHours?.nextEdge(after: pass.now, in: pass.zone)
-            preferences = pass.engine.preferences
+            quietEdge = pass.quietHours?.nextEdge(after: pass.now, in: pass.zone)
+            preferences = pass.preferences
         }
     }
 
@@ -47,8 +47,7 @@ public struct DueList: Equatable, Sendable {
     ///
     /// - Parameter books: as they were read.
     public init(_ wallet: Wallet, now: Instant, timeZone: TimeZoneRules, books ledgers: BookLedgers = BookLedgers()) {
-        let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
-        var pass = ReminderPass(engine, wallet, at: now)
+        var pass = ReminderPass(wallet, at: now, in: timeZone)
         self.now = now
         frame = Frame(pass)
         moments.reserveCapacity(wallet.benefits.count)
@@ -77,8 +76,7 @@ public struct DueList: Equatable, Sendable {
         _ benefits: Set<Benefit.ID> = [], areCardsTouched: Bool = false, areBooksTouched: Bool = false,
         in wallet: Wallet, now: Instant, timeZone: TimeZoneRules, books ledgers: BookLedgers = BookLedgers()
     ) {
-        let engine = ReminderEngine(preferences: wallet.preferences, timeZone: timeZone)
-        var pass = ReminderPass(engine, wallet, at: now)
+        var pass = ReminderPass(wallet, at: now, in: timeZone)
         guard now >= self.now, frame == Frame(pass) else {
             renew(in: wallet, now: now, timeZone: timeZone, books: ledgers)
             return

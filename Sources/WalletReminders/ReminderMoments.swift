@@ -73,7 +73,7 @@ extension ReminderPass {
     /// Lead, urgent and last day, held to the period and to the day the benefit was added.
     private mutating func meetScheduled(_ benefit: Benefit, _ end: CalendarDay, _ main: inout MainMoments) {
         let lead = min(max(benefit.reminderDaysBefore, 0), 3660)
-        let urgent = engine.urgentDays
+        let urgent = urgentDays
         let added = addedInPeriod(benefit)
         if lead > 0 { meet(lead == urgent ? .urgent : .lead, lead) }
         // What is long to come, as an award is, is told once more in between.
@@ -113,14 +113,14 @@ extension ReminderPass {
         after instant: Instant, until end: CalendarDay
     ) -> (latest: Instant?, next: Instant?) {
         let step: Int
-        switch engine.preferences.followUp {
+        switch preferences.followUp {
         case .none: return (nil, nil)
         case .daily: step = 1
         case .weekly: step = 7
         }
         let main = zone.day(of: instant)
         var first = main.adding(days: step)
-        if step == 1 { first = max(first, end.adding(days: -engine.urgentDays)) }
+        if step == 1 { first = max(first, end.adding(days: -urgentDays)) }
         let lastDay = end.adding(days: -1)
         let elapsed = min(isPreferredTimePast ? today : today.adding(days: -1), lastDay)
         guard first <= elapsed else { return (nil, first <= lastDay ? preferred(on: first) : nil) }

@@ -42,7 +42,7 @@ extension ReminderPass {
         // The same day in another zone does not ring a second time; the end of a snooze is one instant everywhere.
         let hasRung =
             rang.map { $0 >= since || (!isWoken && !isOfInstant && zone.day(of: $0) >= zone.day(of: since)) } ?? false
-        outlook.rings = engine.preferences.notificationsEnabled && !isHeld && !hasRung
+        outlook.rings = preferences.notificationsEnabled && !isHeld && !hasRung
         return outlook
     }
 }

@@ -1,14 +1,23 @@
 import WalletDomain
 
-/// One look at a wallet at one instant: what is the same for every benefit is worked out once.
+/// What is due in a wallet at one instant, by its preferences and a zone: what is the same for every benefit is worked out
+/// once.
+///
+/// Never due are benefits that are muted, used, locked, skipped, ignored, archived, not yet offered, without a last
+/// day, or claimed automatically, unless they wait for an enrolment. With notifications off nothing rings and no
+/// banner stands; lists are the same.
 struct ReminderPass {
-    let engine: ReminderEngine
     let wallet: Wallet
+    let preferences: UserPreferences
+    let zone: TimeZoneRules
     let now: Instant
     let today: CalendarDay
     /// Seconds since local midnight.
     let second: Int
+    let quietHours: QuietHours?
     let isQuietNow: Bool
+    let urgentDays: Int
+    let currencySymbol: String
     /// True once today's preferred time has come.
     let isPreferredTimePast: Bool
     private var preferredInstants: [CalendarDay: Instant] = [:]
@@ -18,17 +27,17 @@ struct ReminderPass {
     private var lastCardName: String?
     private let frame: StandingFrame
 
-    var zone: TimeZoneRules { engine.timeZone }
-
-    init(_ engine: ReminderEngine, _ wallet: Wallet, at now: Instant) {
-        self.engine = engine
-        self.wallet = wallet
-        self.now = now
-        let local = engine.timeZone.local(now)
+    init(_ wallet: Wallet, at now: Instant, in zone: TimeZoneRules) {
+        let preferences = wallet.preferences
+        (self.wallet, self.preferences, self.zone, self.now) = (wallet, preferences, zone, now)
+        let local = zone.local(now)
         (today, second) = (local.day, local.second)
-        isQuietNow = engine.quietHours?.contain(local.second) ?? false
-        frame = StandingFrame(wallet.preferences, on: local.day, now: now)
-        let preferred = engine.timeZone.instant(of: LocalTime(day: local.day, second: engine.preferredSecond))
+        quietHours = QuietHours(preferences)
+        isQuietNow = quietHours?.contain(local.second) ?? false
+        urgentDays = min(max(preferences.urgentDays, 0), 3660)
+        currencySymbol = preferences.currencySymbol
+        frame = StandingFrame(preferences, on: local.day, now: now)
+        let preferred = zone.instant(of: LocalTime(day: local.day, second: preferences.preferredSecond))
         isPreferredTimePast = preferred <= now
         preferredInstants[local.day] = preferred
     }
@@ -36,7 +45,7 @@ struct ReminderPass {
     /// The preferred time on `day`; where the clock jumps over it, the end of the jump.
     mutating func preferred(on day: CalendarDay) -> Instant {
         if let known = preferredInstants[day] { return known }
-        let instant = zone.instant(of: LocalTime(day: day, second: engine.preferredSecond))
+        let instant = zone.instant(of: LocalTime(day: day, second: preferences.preferredSecond))
         preferredInstants[day] = instant
         return instant
     }
@@ -52,10 +61,17 @@ struct ReminderPass {
     /// The moment of a period's last day: the preferred time, or the start of quiet hours that would hold it back
     /// past the day.
     mutating func lastDayMoment(_ day: CalendarDay) -> Instant {
-        guard let quiet = engine.quietHours, quiet.lastPastToday(engine.preferredSecond) else {
+        guard let quietHours, quietHours.lastPastToday(preferences.preferredSecond) else {
             return preferred(on: day)
         }
-        return zone.instant(of: LocalTime(day: day, second: quiet.start))
+        return zone.instant(of: LocalTime(day: day, second: quietHours.start))
+    }
+}
+
+extension UserPreferences {
+    /// Seconds since midnight of the preferred time.
+    var preferredSecond: Int {
+        min(max(preferredReminderHour, 0), 23) * 3600 + min(max(preferredReminderMinute, 0), 59) * 60
     }
 }
 
@@ -157,7 +173,7 @@ extension ReminderPass {
             daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
             dueSince: look.since, awaitsEnrolment: standing.group == .enrolFirst,
             isQuiet: isHeld && (rang.map { $0 < look.shownSince } ?? true), urgency: standing.urgency,
-            currencySymbol: engine.currencySymbol)
+            currencySymbol: currencySymbol)
         complete(&reminder, benefit, terms, end)
         outlook.reminder = reminder
         guard look.ringsAt <= now else {
@@ -165,12 +181,12 @@ extension ReminderPass {
             return
         }
         outlook.rings =
-            engine.preferences.notificationsEnabled && !isHeld && (rang.map { $0 < look.ringsAt } ?? true)
+            preferences.notificationsEnabled && !isHeld && (rang.map { $0 < look.ringsAt } ?? true)
     }
 
     /// True while quiet hours hold back what ends on `day`, or never.
     func isHeld(until day: CalendarDay?) -> Bool {
-        let isLastChance = day == today && (engine.quietHours?.lastPastToday(second) ?? false)
+        let isLastChance = day == today && (quietHours?.lastPastToday(second) ?? false)
         return isQuietNow && !isLastChance
     }
 

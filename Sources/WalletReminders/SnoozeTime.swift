@@ -17,11 +17,10 @@ extension SnoozeChoice {
         _ name: String, end: CalendarDay?, now: Instant, timeZone: TimeZoneRules, preferences: UserPreferences
     ) throws(SnoozeProblem) -> SnoozeTime {
         let local = timeZone.local(now)
-        let engine = ReminderEngine(preferences: preferences, timeZone: timeZone)
-        let asked = try instant(name, end, now, local, engine)
+        let asked = try instant(name, end, now, timeZone, preferences.preferredSecond)
         guard let end, timeZone.day(of: asked) > end else { return SnoozeTime(until: asked) }
         if end <= local.day { throw .lastDay(name: name) }
-        let held = timeZone.instant(of: LocalTime(day: end, second: engine.preferredSecond))
+        let held = timeZone.instant(of: LocalTime(day: end, second: preferences.preferredSecond))
         let note =
             "\(shown(name)) lapses \(end.weekdayName) \(end.shown(from: local.day)), so it is back that day at "
             + timeZone.local(held).clock
@@ -29,9 +28,9 @@ extension SnoozeChoice {
     }
 
     private func instant(
-        _ name: String, _ end: CalendarDay?, _ now: Instant, _ local: LocalTime, _ engine: ReminderEngine
+        _ name: String, _ end: CalendarDay?, _ now: Instant, _ zone: TimeZoneRules, _ preferredSecond: Int
     ) throws(SnoozeProblem) -> Instant {
-        let zone = engine.timeZone
+        let local = zone.local(now)
         func on(_ day: CalendarDay, _ second: Int) -> Instant { zone.instant(of: LocalTime(day: day, second: second)) }
         switch self {
         case .hours(let hours): return now.adding(seconds: hours * 3600)
@@ -45,11 +44,11 @@ extension SnoozeChoice {
         case .days(let days): return on(local.day.adding(days: days), local.second / 60 * 60)
         case .lastDay:
             guard let end else { throw .noLastDay(name: name) }
-            let instant = on(end, engine.preferredSecond)
+            let instant = on(end, preferredSecond)
             guard instant > now else { throw .lastDay(name: name) }
             return instant
         case .day(let day):
-            let instant = on(day, engine.preferredSecond)
+            let instant = on(day, preferredSecond)
             guard instant > now else { throw .isPast(day) }
             return instant
         case .clock(let hour, let minute):

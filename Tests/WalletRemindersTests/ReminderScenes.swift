@@ -39,8 +39,7 @@ extension Wallet {
     func reminder(at text: String, in zone: TimeZoneRules = .utc) -> Reminder? { outlook(at: text, in: zone)?.reminder }
 
     private func outlook(at text: String, in zone: TimeZoneRules) -> ReminderPass.Outlook? {
-        let engine = ReminderEngine(preferences: preferences, timeZone: zone)
-        var pass = ReminderPass(engine, self, at: instant(text))
+        var pass = ReminderPass(self, at: instant(text), in: zone)
         return benefits.records.first.map { pass.outlook(of: $0) }
     }
 
