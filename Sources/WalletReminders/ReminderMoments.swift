@@ -16,33 +16,6 @@ struct ReminderMoments {
     var isSnoozeAlone = false
 }
 
-/// The main moments of one period, as they are met one after another.
-private struct MainMoments {
-    let now: Instant
-    let acknowledged: Instant?
-    var last: (kind: Reminder.Kind, at: Instant)?
-    var firstLive: Instant?
-    var next: Instant?
-
-    mutating func meet(_ kind: Reminder.Kind, at instant: Instant) {
-        guard instant <= now else {
-            next = earlier(next, instant)
-            return
-        }
-        // Of moments that fall together the later kind holds.
-        if last.map({ $0.at <= instant }) ?? true { last = (kind, instant) }
-        if isLive(instant) { firstLive = earlier(firstLive, instant) }
-    }
-
-    /// The end of a snooze stands for all that came before it.
-    mutating func meetSnoozeEnd(_ instant: Instant) {
-        if last.map({ $0.at <= instant }) ?? true { last = (last?.kind ?? .lead, instant) }
-        if isLive(instant) { firstLive = instant }
-    }
-
-    func isLive(_ instant: Instant) -> Bool { acknowledged.map { $0 < instant } ?? true }
-}
-
 func earlier(_ left: Instant?, _ right: Instant?) -> Instant? {
     guard let left else { return right }
     guard let right else { return left }
@@ -56,40 +29,49 @@ extension ReminderPass {
         let snoozeEnd = snoozeEnd(of: benefit, until: end)
         if let snoozeEnd, snoozeEnd > now { return ReminderMoments(next: snoozeEnd) }
 
-        var main = MainMoments(now: now, acknowledged: acknowledged)
-        meetScheduled(benefit, end, &main)
-        let isSnoozeAlone = main.last == nil
-        if let snoozeEnd { main.meetSnoozeEnd(snoozeEnd) }
-
-        guard let last = main.last, main.isLive(last.at) else { return ReminderMoments(next: main.next) }
+        func isLive(_ moment: Instant) -> Bool { acknowledged.map { $0 < moment } ?? true }
+        let main = mainMoments(of: benefit, until: end)
+        let next = main.first { $0.at > now }?.at
+        // Of moments that fall together the later kind holds.
+        var last = main.last { $0.at <= now }
+        let isSnoozeAlone = last == nil
+        var firstLive = main.first { $0.at <= now && isLive($0.at) }?.at
+        if let snoozeEnd {
+            // The end of a snooze stands for all that came before it.
+            if last.map({ $0.at <= snoozeEnd }) ?? true { last = (last?.kind ?? .lead, snoozeEnd) }
+            if isLive(snoozeEnd) { firstLive = snoozeEnd }
+        }
+        guard let last, isLive(last.at) else { return ReminderMoments(next: next) }
         let followUps = followUps(after: last.at, until: end)
-        var due = last
+        var due = (kind: last.kind, since: last.at)
         if let latest = followUps.latest { due = (.followUp, latest) }
         return ReminderMoments(
-            due: (due.kind, due.at), firstLive: main.firstLive, next: earlier(main.next, followUps.next),
-            isSnoozeAlone: isSnoozeAlone)
+            due: due, firstLive: firstLive, next: earlier(next, followUps.next), isSnoozeAlone: isSnoozeAlone)
     }
 
-    /// Lead, urgent and last day, held to the period and to the day the benefit was added.
-    private mutating func meetScheduled(_ benefit: Benefit, _ end: CalendarDay, _ main: inout MainMoments) {
+    /// Lead, urgent and last day, in the order in which they come, held to the period and to the day the benefit was added.
+    private mutating func mainMoments(
+        of benefit: Benefit, until end: CalendarDay
+    ) -> [(kind: Reminder.Kind, at: Instant)] {
         let lead = min(max(benefit.reminderDaysBefore, 0), 3660)
-        let urgent = urgentDays
         let added = addedInPeriod(benefit)
-        if lead > 0 { meet(lead == urgent ? .urgent : .lead, lead) }
-        // What is long to come, as an award is, is told once more in between.
-        if lead >= 60, urgent < 30 { meet(.lead, 30) }
-        if urgent > 0, urgent < lead { meet(.urgent, urgent) }
-        meet(.lastDay, 0)
-
+        var moments: [(kind: Reminder.Kind, at: Instant)] = []
+        moments.reserveCapacity(4)
         func meet(_ kind: Reminder.Kind, _ daysBefore: Int) {
             let day = end.adding(days: -daysBefore)
             let instant = daysBefore == 0 ? lastDayMoment(day) : preferred(on: day)
             if let added, instant < added {
-                main.meet(kind, at: added)
+                moments.append((kind, added))
             } else if day >= benefit.currentPeriodStart {
-                main.meet(kind, at: instant)
+                moments.append((kind, instant))
             }
         }
+        if lead > 0 { meet(lead == urgentDays ? .urgent : .lead, lead) }
+        // What is long to come, as an award is, is told once more in between.
+        if lead >= 60, urgentDays < 30 { meet(.lead, 30) }
+        if urgentDays > 0, urgentDays < lead { meet(.urgent, urgentDays) }
+        meet(.lastDay, 0)
+        return moments
     }
 
     /// When the benefit was added, if that was inside its current period.
