@@ -22,9 +22,8 @@ struct ReminderPass {
     let isPreferredTimePast: Bool
     private var preferredInstants: [CalendarDay: Instant] = [:]
     private var starts: [CalendarDay: Instant] = [:]
-    /// Of the card looked at last: a card's benefits stand together in the file.
-    private var lastCard: (id: UserCard.ID, facts: CardFacts)?
-    private var lastCardName: String?
+    /// Of the card named last: a card's benefits stand together in the file.
+    private var lastName: (card: UserCard.ID, name: String)?
     private let frame: StandingFrame
 
     init(_ wallet: Wallet, at now: Instant, in zone: TimeZoneRules) {
@@ -86,9 +85,9 @@ extension ReminderPass {
 
     /// What a benefit asks for.
     mutating func outlook(of benefit: Benefit) -> Outlook {
-        guard isRemindable(benefit), let end = benefit.currentPeriodEnd else { return Outlook() }
-        let card = card(benefit.userCardID)
-        guard !card.isArchived else { return Outlook() }
+        guard isRemindable(benefit), let end = benefit.currentPeriodEnd, !wallet.isArchived(benefit) else {
+            return Outlook()
+        }
         let isOffered = benefit.currentPeriodStart <= today
         let terms = wallet.termsWithoutHistory(of: benefit)
         if isOffered, benefit.isLocked(terms) { return Outlook() }
@@ -105,17 +104,17 @@ extension ReminderPass {
         if let due = moments.due, !(moments.isSnoozeAlone && asked.look != nil) {
             let shownSince = moments.firstLive ?? due.since
             let look = Look(kind: due.kind, since: due.since, ringsAt: due.since, shownSince: shownSince)
-            fill(&outlook, benefit, end, card, look)
+            fill(&outlook, benefit, end, look)
             return outlook
         }
         if let look = asked.look {
-            fill(&outlook, benefit, end, card, look)
-        } else if cameBack(benefit, end, card) {
+            fill(&outlook, benefit, end, look)
+        } else if cameBack(benefit, end) {
             if let snoozeEnd = snoozeEnd(of: benefit, until: end), snoozeEnd > now {
                 outlook.next = earlier(outlook.next, snoozeEnd)
                 return outlook
             }
-            fill(&outlook, benefit, end, card, begin(benefit, .reset))
+            fill(&outlook, benefit, end, begin(benefit, .reset))
         }
         return outlook
     }
@@ -142,9 +141,9 @@ extension ReminderPass {
     }
 
     /// True for three days from the start of a period that was not the benefit's first here, until it is seen.
-    private mutating func cameBack(_ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts) -> Bool {
+    private mutating func cameBack(_ benefit: Benefit, _ end: CalendarDay) -> Bool {
         let start = benefit.currentPeriodStart
-        guard start.days(until: today) < 3, card.addedDate.map({ $0 < start }) ?? true,
+        guard start.days(until: today) < 3, wallet.cards[benefit.userCardID].map({ $0.addedDate < start }) ?? true,
             zone.day(of: benefit.createdAt) < start
         else { return false }
         guard let seen = valid(benefit.acknowledgedAt, until: end) else { return true }
@@ -156,10 +155,10 @@ extension ReminderPass {
     /// In quiet hours nothing rings, and a banner that has not been up since it became due stays away; but what
     /// ends today is not held back by hours that last past today.
     private mutating func fill(
-        _ outlook: inout Outlook, _ benefit: Benefit, _ end: CalendarDay, _ card: CardFacts, _ look: Look
+        _ outlook: inout Outlook, _ benefit: Benefit, _ end: CalendarDay, _ look: Look
     ) {
         let terms = wallet.terms(of: benefit)
-        let standing = frame.standing(of: benefit, terms, isCardArchived: card.isArchived)
+        let standing = frame.standing(of: benefit, terms, isCardArchived: false)
         guard standing.isOpen else {
             outlook = Outlook()
             return
@@ -168,7 +167,7 @@ extension ReminderPass {
         let isHeld = isHeld(until: end)
         var reminder = Reminder(
             id: .subject(.benefit(benefit.id)), kind: look.kind, benefitID: benefit.id, userCardID: benefit.userCardID,
-            name: terms.name, cardName: nameOfCard(),
+            name: terms.name, cardName: name(ofCard: benefit.userCardID),
             remaining: terms.isCounted ? nil : standing.remainder.amount,
             daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
             dueSince: look.since, awaitsEnrolment: standing.group == .enrolFirst,
@@ -220,34 +219,11 @@ extension ReminderPass {
     private func wasAddedInPeriod(_ benefit: Benefit) -> Bool {
         zone.day(of: benefit.createdAt) >= benefit.currentPeriodStart
     }
-}
 
-// MARK: What many benefits share
-
-extension ReminderPass {
-    /// What reminders need to know of a card.
-    struct CardFacts {
-        var isArchived: Bool
-        /// nil: the card is not in the wallet.
-        var addedDate: CalendarDay?
-    }
-
-    private mutating func card(_ id: UserCard.ID) -> CardFacts {
-        if let lastCard, lastCard.id == id { return lastCard.facts }
-        var facts = CardFacts(isArchived: false, addedDate: nil)
-        if let position = wallet.cards.position(of: id) {
-            facts.isArchived = wallet.cards.records[position].archivedOn != nil
-            facts.addedDate = wallet.cards.records[position].addedDate
-        }
-        (lastCard, lastCardName) = ((id, facts), nil)
-        return facts
-    }
-
-    /// The name of the card looked at last.
-    private mutating func nameOfCard() -> String {
-        if let lastCardName { return lastCardName }
-        let name = lastCard.map { wallet.name(ofCard: $0.id) } ?? ""
-        lastCardName = name
+    private mutating func name(ofCard id: UserCard.ID) -> String {
+        if let lastName, lastName.card == id { return lastName.name }
+        let name = wallet.name(ofCard: id)
+        lastName = (id, name)
         return name
     }
 }
