@@ -53,8 +53,8 @@ extension AppState {
                 "the highlight of the history is on an entry")
         }
         if screen == .insights {
-            let question = InsightsQuestion(year: insights.year, basis: insights.basis)
-            require(insights.cards == wallet.insights(question, on: today), "insights are those a fresh count finds")
+            let fresh = wallet.insights(of: insights.year, by: insights.basis, on: today)
+            require(insights.cards == fresh, "insights are those a fresh count finds")
             require(
                 insights.judged == (insights.year == nil ? wallet.season(on: today) : nil),
                 "cards are judged as a fresh look finds them")

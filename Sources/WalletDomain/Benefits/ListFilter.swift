@@ -16,7 +16,9 @@ public struct ListFilter: Equatable, Sendable {
     /// Those that are offered to choose from.
     public static let states: [FilterStatus] = [.open, .soon, .used, .snoozed]
 
-    public init() {}
+    public init(card: UserCard.ID? = nil, owner: String? = nil, text: String? = nil) {
+        (self.card, self.owner, self.text) = (card, owner, text)
+    }
 
     public var isEmpty: Bool { self == ListFilter() }
 

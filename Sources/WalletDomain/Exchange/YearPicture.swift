@@ -4,7 +4,7 @@ extension Wallet {
     ///
     /// - Parameter year: nil: the one that holds today.
     public func yearPicture(_ year: Int?, on today: CalendarDay) -> [UInt8] {
-        let cards = insights(InsightsQuestion(year: year), on: today)
+        let cards = insights(of: year, on: today)
         var picture = YearPicture(symbol: preferences.currencySymbol, today: today)
         picture.add(cards, year ?? today.year)
         return picture.bytes

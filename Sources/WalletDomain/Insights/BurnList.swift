@@ -12,6 +12,8 @@ extension Wallet {
     /// in the order of lists.
     ///
     /// What claims itself does not lapse and is left out.
+    ///
+    /// - Parameter filter: one owner's cards, or one card.
     public func burnList(
         within days: Int, only filter: ListFilter = ListFilter(), on today: CalendarDay, now: Instant
     ) -> [BurningBenefit] {

@@ -1,30 +1,22 @@
-/// Which year of which cards somebody asks about.
-public struct InsightsQuestion: Sendable {
-    /// The calendar year, or the one in which a membership year begins; nil: the one that holds today.
-    public var year: Int?
-    public var basis: CardInsights.Basis
-    public var card: UserCard.ID?
-    public var owner: String?
-
-    public init(
-        year: Int? = nil, basis: CardInsights.Basis = .calendar, card: UserCard.ID? = nil, owner: String? = nil
-    ) {
-        (self.year, self.basis, self.card, self.owner) = (year, basis, card, owner)
-    }
-}
-
 extension Wallet {
     /// What each card came to in a year, in the user's order, then cards that are gone but have history in it, and
     /// last the sum; empty where there is nothing to tell.
     ///
     /// Reads the whole history once.
-    public func insights(_ question: InsightsQuestion = InsightsQuestion(), on today: CalendarDay) -> [CardInsights] {
-        var count = InsightsCount(self, question, today)
+    ///
+    /// - Parameters:
+    ///   - year: the calendar year, or the one in which a membership year begins; nil: the one that holds today.
+    ///   - filter: one owner's cards, or one card.
+    public func insights(
+        of year: Int? = nil, by basis: CardInsights.Basis = .calendar, only filter: ListFilter = ListFilter(),
+        on today: CalendarDay
+    ) -> [CardInsights] {
+        var count = InsightsCount(self, year, basis, filter, today)
         for row in usages.all { count.add(row) }
         let parts = count.finished()
         guard !parts.isEmpty else { return [] }
-        let span = Period.calendarYear(question.year ?? today.year)
-        return parts + [CardInsights.sum(parts, basis: question.basis, span: span)]
+        let span = Period.calendarYear(year ?? today.year)
+        return parts + [CardInsights.sum(parts, basis: basis, span: span)]
     }
 }
 
@@ -47,19 +39,19 @@ private struct InsightsCount {
     static let verdictDays = 45
 
     private let wallet: Wallet
-    private let question: InsightsQuestion
+    private let year: Int?
+    private let basis: CardInsights.Basis
+    private let filter: ListFilter
     private let today: CalendarDay
     private var entries: [Entry] = []
     private var positions: [UserCard.ID?: Int] = [:]
     private var own: [Benefit.ID: Own] = [:]
 
-    init(_ wallet: Wallet, _ question: InsightsQuestion, _ today: CalendarDay) {
-        (self.wallet, self.question, self.today) = (wallet, question, today)
-        let owner = question.owner?.folded
-        let cards = wallet.cards.records.filter { card in
-            !card.isOfCoupons && (question.card == nil || card.id == question.card)
-                && (owner == nil || card.owner?.folded == owner)
-        }
+    init(
+        _ wallet: Wallet, _ year: Int?, _ basis: CardInsights.Basis, _ filter: ListFilter, _ today: CalendarDay
+    ) {
+        (self.wallet, self.year, self.basis, self.filter, self.today) = (wallet, year, basis, filter, today)
+        let cards = wallet.cards.records.filter { !$0.isOfCoupons && filter.fits($0) }
         for card in cards.sorted(by: { ($0.sortOrder, $0.createdAt) < ($1.sortOrder, $1.createdAt) })
         where positions[card.id] == nil {
             positions[card.id] = entries.count
@@ -68,8 +60,8 @@ private struct InsightsCount {
     }
 
     private func entry(of card: UserCard) -> Entry {
-        let opened = question.basis == .membership ? card.openedOn : nil
-        let span = opened.map { membershipYear(opened: $0) } ?? Period.calendarYear(question.year ?? today.year)
+        let opened = basis == .membership ? card.openedOn : nil
+        let span = opened.map { membershipYear(opened: $0) } ?? Period.calendarYear(year ?? today.year)
         var insights = CardInsights(
             card: card.id, name: wallet.name(of: card), basis: opened == nil ? .calendar : .membership, span: span)
         let wasHeld = card.addedDate <= insights.to && card.archivedOn.map { $0 >= insights.from } ?? true
@@ -91,7 +83,7 @@ private struct InsightsCount {
         let anniversary = { (year: Int) in
             CalendarDay(monthIndex: year * 12 + opened.month - 1, clamping: opened.day)
         }
-        let year = question.year ?? (anniversary(today.year) <= today ? today.year : today.year - 1)
+        let year = year ?? (anniversary(today.year) <= today ? today.year : today.year - 1)
         let start = anniversary(year)
         return Period(start: start, end: max(start, anniversary(year + 1).adding(days: -1)))
     }
@@ -119,8 +111,8 @@ private struct InsightsCount {
     private mutating func position(of row: BenefitUsage) -> Int? {
         if let known = positions[row.userCardID] { return known }
         let isGone = row.userCardID.map { wallet.cards[$0] == nil } ?? true
-        guard isGone, question.card == nil, question.owner == nil else { return nil }
-        let span = Period.calendarYear(question.year ?? today.year)
+        guard isGone, filter.isEmpty else { return nil }
+        let span = Period.calendarYear(year ?? today.year)
         guard span.contains(row.usedOn) || row.periodEnd.map(span.contains) ?? false else { return nil }
         let insights = CardInsights(
             card: row.userCardID, name: row.cardNameSnapshot.isBlank ? "Unknown card" : wallet.cardName(of: row),

@@ -5,7 +5,7 @@ extension AppState {
     /// 0: everything; nil: what it is narrowed to has no tab.
     public var agendaTab: Int? {
         if agenda.filter.isEmpty { return 0 }
-        return savedFilters.all.firstIndex { ListFilter(saved: $0) == agenda.filter }.map { $0 + 1 }
+        return savedFilters.all.firstIndex { ListFilter(text: $0.sign) == agenda.filter }.map { $0 + 1 }
     }
 
     /// From the last one on to the first.
@@ -19,16 +19,9 @@ extension AppState {
     mutating func showAgendaTab(_ tab: Int) {
         let saved = savedFilters.all
         guard tab == 0 || saved.indices.contains(tab - 1) else { return }
-        agenda.filter = tab == 0 ? ListFilter() : ListFilter(saved: saved[tab - 1])
+        agenda.filter = tab == 0 ? ListFilter() : ListFilter(text: saved[tab - 1].sign)
         arrangeAgenda()
         agenda.row = 0
         arrangeCalendar()
-    }
-}
-
-extension ListFilter {
-    fileprivate init(saved: SavedFilter) {
-        self.init()
-        text = saved.sign
     }
 }

@@ -147,8 +147,7 @@ extension AppState {
     mutating func countInsights() {
         let last = insights.selected?.card
         let wasSum = insights.row + 1 == insights.cards?.count
-        let question = InsightsQuestion(year: insights.year, basis: insights.basis)
-        let cards = wallet.insights(question, on: today)
+        let cards = wallet.insights(of: insights.year, by: insights.basis, on: today)
         (insights.cards, insights.isOutdated) = (cards, false)
         let same = cards.firstIndex { $0.card == last && last != nil }
         insights.row = wasSum ? max(0, cards.count - 1) : same ?? min(insights.row, max(0, cards.count - 1))

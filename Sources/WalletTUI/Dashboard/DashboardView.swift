@@ -55,7 +55,7 @@ struct DashboardFigures: Sendable {
         guard state.cards.panes.stamp.isAwake, state.wallet.usages.most <= WalletPanes.mostEntries else { return nil }
         meet(state, only: changed)
         if let known = cardYears[card] { return known }
-        let year = state.wallet.insights(InsightsQuestion(card: card), on: state.today).first
+        let year = state.wallet.insights(only: ListFilter(card: card), on: state.today).first
         cardYears[card] = year
         return year
     }
@@ -65,7 +65,7 @@ struct DashboardFigures: Sendable {
         guard state.wallet.usages.most <= WalletPanes.mostEntries else { return nil }
         meet(state, only: nil)
         if let known = ownerYears[owner] { return known }
-        let year = state.wallet.insights(InsightsQuestion(owner: owner), on: state.today).last
+        let year = state.wallet.insights(only: ListFilter(owner: owner), on: state.today).last
         ownerYears[owner] = year
         return year
     }

@@ -13,12 +13,8 @@ struct BenefitNarrowing: ParsableArguments {
 
     /// - Parameter scope: which cards can be named.
     func wanted(_ view: WalletView, _ scope: WalletLookupScope = .active) throws -> ListFilter {
-        var wanted = ListFilter()
-        wanted.card = try card.map { try view.card([$0], scope) }
-        wanted.owner = owner
-        let words = try filter.filter(besides: query, view)
-        if !words.isEmpty { wanted.text = words.text }
-        return wanted
+        try ListFilter(
+            card: card.map { try view.card([$0], scope) }, owner: owner, text: filter.filter(besides: query, view).text)
     }
 }
 

@@ -39,9 +39,8 @@ struct Insights: AnsweringCommand {
             return try answer(burningWithin: days, output)
         }
         let view = try WalletView(common)
-        let card = try card.map { try view.card([$0], .all) }
-        let question = InsightsQuestion(year: year, basis: basis ?? .calendar, card: card, owner: owner)
-        let insights = view.wallet.insights(question, on: view.today)
+        let filter = try ListFilter(card: card.map { try view.card([$0], .all) }, owner: owner)
+        let insights = view.wallet.insights(of: year, by: basis ?? .calendar, only: filter, on: view.today)
         if insights.isEmpty {
             view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker insights")
         }
@@ -73,10 +72,8 @@ struct Insights: AnsweringCommand {
 
     private func answer(burningWithin days: Int, _ output: Output) throws {
         let view = try WalletView(common, whole: false)
-        var wanted = ListFilter()
-        wanted.card = try card.map { try view.card([$0]) }
-        wanted.owner = owner
-        let burning = view.wallet.burnList(within: days, only: wanted, on: view.today, now: view.now)
+        let filter = try ListFilter(card: card.map { try view.card([$0]) }, owner: owner)
+        let burning = view.wallet.burnList(within: days, only: filter, on: view.today, now: view.now)
         if burning.isEmpty, !view.isToldNew {
             output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")
         }

@@ -20,9 +20,7 @@ struct SeasonCommand: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
-        var filter = ListFilter()
-        filter.card = try card.isEmpty ? nil : view.card(card)
-        filter.owner = owner
+        let filter = try ListFilter(card: card.isEmpty ? nil : view.card(card), owner: owner)
         let season = view.wallet.season(only: filter, on: view.today)
         if season.cards.isEmpty {
             view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker season")

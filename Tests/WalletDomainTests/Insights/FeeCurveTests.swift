@@ -65,8 +65,7 @@ struct FeeCurveTests {
         wallet.put(platinum)
         let today = day("2027-02-01")
         wallet.rollOver(in: .fixed(on: "2027-02-01"))
-        let question = InsightsQuestion(basis: .membership, card: platinum.id)
-        for card in wallet.insights(question, on: today) {
+        for card in wallet.insights(by: .membership, only: ListFilter(card: platinum.id), on: today) {
             #expect(card.open == Money(185) && card.toCome == .zero)
             #expect(
                 FeeCurve(card, today: today).ahead == [

@@ -64,7 +64,7 @@ import WalletTestSupport
 
     @Test func aMembershipYearRunsFromAnniversaryToAnniversary() throws {
         let wallet = try autumn()
-        let insights = wallet.insights(InsightsQuestion(basis: .membership), on: today)
+        let insights = wallet.insights(by: .membership, on: today)
         let gold = try #require(insights.first)
         #expect(gold.basis == .membership && gold.from == day("2026-03-12") && gold.to == day("2027-03-11"))
         // Twelfths count from the anniversary: 12 Oct to 11 Nov is the eighth, 12 Nov to 11 Dec the ninth.
@@ -77,31 +77,31 @@ import WalletTestSupport
         let sum = try #require(insights.last)
         #expect(sum.basis == .membership && sum.from == day("2026-01-01") && sum.to == day("2027-03-11"))
 
-        let before = wallet.insights(InsightsQuestion(year: 2025, basis: .membership), on: today)
+        let before = wallet.insights(of: 2025, by: .membership, on: today)
         #expect(before.isEmpty)
-        let held = wallet.insights(InsightsQuestion(year: 2026, basis: .membership), on: today)
+        let held = wallet.insights(of: 2026, by: .membership, on: today)
         #expect(held == insights)
     }
 
     @Test func otherYearsHaveNothingOpen() throws {
         let wallet = try autumn()
-        #expect(wallet.insights(InsightsQuestion(year: 2025), on: today).isEmpty)
-        let next = try #require(wallet.insights(InsightsQuestion(year: 2027), on: today).first)
+        #expect(wallet.insights(of: 2025, on: today).isEmpty)
+        let next = try #require(wallet.insights(of: 2027, on: today).first)
         #expect(next.captured == .zero && next.open == .zero && next.fee == Money(325))
         // Twelve months of Uber and dining, two half-years of Resy.
         #expect(next.toCome == Money(340))
-        let later = wallet.insights(InsightsQuestion(), on: day("2027-01-15"))
+        let later = wallet.insights(on: day("2027-01-15"))
         #expect(later.first?.captured == .zero)
     }
 
     @Test func ownersAndCardsNarrow() throws {
         let wallet = try autumn()
-        let anna = wallet.insights(InsightsQuestion(owner: "ANNA"), on: today)
+        let anna = wallet.insights(only: ListFilter(owner: "ANNA"), on: today)
         #expect(anna.map(\.name) == ["American Express Gold", "All cards"])
         let platinum = wallet.card("American Express Platinum").id
-        let one = wallet.insights(InsightsQuestion(card: platinum), on: today)
+        let one = wallet.insights(only: ListFilter(card: platinum), on: today)
         #expect(one.map(\.card) == [platinum, nil])
-        #expect(wallet.insights(InsightsQuestion(owner: "nobody"), on: today).isEmpty)
+        #expect(wallet.insights(only: ListFilter(owner: "nobody"), on: today).isEmpty)
     }
 
     @Test func ownWorthMultipliesAndCountsUsesOfWhatIsCounted() throws {
@@ -151,7 +151,7 @@ import WalletTestSupport
         try wallet.redeem(night.id, in: ChangeContext.fixed(on: "2026-12-01"))
         #expect(verdict(boundless, on: "2027-01-26") == .keep)
         // Another year asked for has none.
-        let past = wallet.insights(InsightsQuestion(year: 2026), on: day("2027-01-26"))
+        let past = wallet.insights(of: 2026, on: day("2027-01-26"))
         #expect(past.allSatisfy { $0.verdict == nil })
     }
 
@@ -185,8 +185,8 @@ import WalletTestSupport
         wallet.put(platinum)
         wallet.rollOver(in: .fixed(on: "2027-02-01"))
         func verdict(_ basis: CardInsights.Basis) -> CardInsights.Verdict? {
-            let question = InsightsQuestion(basis: basis, card: platinum.id)
-            return wallet.insights(question, on: day("2027-02-01")).first?.verdict
+            let filter = ListFilter(card: platinum.id)
+            return wallet.insights(by: basis, only: filter, on: day("2027-02-01")).first?.verdict
         }
         #expect(CardInsights.Basis.allCases.map(verdict) == [.cancel, .cancel])
         platinum.annualFee = Money(100)
@@ -209,7 +209,7 @@ import WalletTestSupport
         let insights = wallet.insights(on: today)
         #expect(insights[1].fee == Money(500) && insights[1].undatedFee == .zero)
         // Of the next year nothing is noted.
-        #expect(wallet.insights(InsightsQuestion(year: 2027), on: today)[1].undatedFee == Money(895))
+        #expect(wallet.insights(of: 2027, on: today)[1].undatedFee == Money(895))
         // A refund alone says nothing of the fee.
         platinum.fees = [UserCard.Fee(on: day("2026-03-01"), amount: Money(-100))]
         wallet.put(platinum)
@@ -217,14 +217,14 @@ import WalletTestSupport
         // Archiving it does not undo what may have been charged in the year, and ends what would be in the next one.
         try wallet.archive(platinum.id, in: .fixed(on: "2026-11-27"))
         #expect(wallet.insights(on: today)[1].undatedFee == Money(895))
-        #expect(wallet.insights(InsightsQuestion(year: 2027), on: today).last?.undatedFee == .zero)
+        #expect(wallet.insights(of: 2027, on: today).last?.undatedFee == .zero)
     }
 
     /// Both were added in October; Gold is older than the year, Platinum's age is not known.
     @Test func aYearThatIsKnownInPartSaysSinceWhen() throws {
         var wallet = try autumn()
         let known = { (wallet: Wallet, year: Int) in
-            wallet.insights(InsightsQuestion(year: year), on: day("2027-01-10")).map(\.knownSince)
+            wallet.insights(of: year, on: day("2027-01-10")).map(\.knownSince)
         }
         #expect(known(wallet, 2026) == [day("2026-10-05"), day("2026-10-05"), day("2026-10-05")])
         #expect(known(wallet, 2027) == [nil, nil, nil])
@@ -268,7 +268,7 @@ import WalletTestSupport
         try wallet.archive(wallet.card("American Express Gold").id, in: .fixed(on: "2026-11-27"))
         let now = try #require(wallet.insights(on: today).first)
         #expect(now.name == "American Express Gold" && now.open == .zero && now.toCome == .zero)
-        let next = wallet.insights(InsightsQuestion(year: 2027), on: today)
+        let next = wallet.insights(of: 2027, on: today)
         #expect(next.map(\.name) == ["American Express Platinum", "All cards"])
     }
 

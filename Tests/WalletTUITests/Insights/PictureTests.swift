@@ -13,7 +13,7 @@ struct PictureTests {
         wallet.rollOver(in: context)
         try wallet.redeem(wallet.benefit("Uber Cash", on: "American Express Gold").id, in: context)
         let card = wallet.card("American Express Gold").id
-        return try #require(wallet.insights(InsightsQuestion(card: card), on: day("2026-11-27")).first)
+        return try #require(wallet.insights(only: ListFilter(card: card), on: day("2026-11-27")).first)
     }
 
     @Test func monthsAreAsHighAsTheirAmounts() throws {
@@ -195,7 +195,7 @@ struct PictureTests {
         card.openedOn = day("2024-03-12")
         wallet.put(card)
         wallet.rollOver(in: .fixed(on: "2026-11-27"))
-        let cards = wallet.insights(InsightsQuestion(basis: .membership), on: day("2026-11-27"))
+        let cards = wallet.insights(by: .membership, on: day("2026-11-27"))
         let sum = try #require(cards.last)
         let bars = MonthBars(sum)
         #expect(bars.months[7] == .init(label: "8", missed: Money(20)))
