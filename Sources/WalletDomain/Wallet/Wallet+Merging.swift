@@ -72,21 +72,17 @@ extension Wallet {
 
     /// The records of the copy that are to be put, over what stands here; without those that close periods.
     private func changes(bringing words: CopyWords) -> [RecordChange] {
-        var changes: [RecordChange] = []
-        let (own, theirs) = (savedPreferences, words.copy.savedPreferences)
-        if let after = words.joined(own, theirs) { changes.append(RecordChange(before: own, after: after)) }
-        changes += taken(words.copy.cards.records, words).map { RecordChange(before: $0, after: $1) }
-        for benefit in words.copy.benefits.records {
-            // What was said of a period that is over by now must not count for the present one.
-            let own = benefits[benefit.id]
-            let theirs = own == nil ? benefit : words.present.benefits[benefit.id] ?? benefit
-            guard let after = taken([theirs], words).first?.after else { continue }
-            changes.append(RecordChange(before: own, after: after))
+        let copy = words.copy
+        // What was said of a period that is over by now must not count for the present one.
+        let theirs = copy.benefits.records.map { benefit in
+            benefits[benefit.id] == nil ? benefit : words.present.benefits[benefit.id] ?? benefit
         }
-        let rows = words.copy.usages.all.filter { !$0.isClosing }
-        changes += taken(rows, words).map { RecordChange(before: $0, after: $1) }
-        for table in words.copy.raw.names where raw.canHold(table) {
-            changes += taken(words.copy.raw.records(of: table), words).map { RecordChange(before: $0, after: $1) }
+        var changes = taken([copy.savedPreferences], words)
+        changes += taken(copy.cards.records, words)
+        changes += taken(theirs, words)
+        changes += taken(copy.usages.all.filter { !$0.isClosing }, words)
+        for table in copy.raw.names where raw.canHold(table) {
+            changes += taken(copy.raw.records(of: table), words)
         }
         return changes
     }
@@ -152,14 +148,12 @@ extension Wallet {
 
     /// What is to be put of records that this wallet lacks, or of which it says something else; of two with one id the
     /// first.
-    private func taken<Record: WalletRecord & Identifiable>(
-        _ records: [Record], _ words: CopyWords
-    ) -> [(before: Record?, after: Record)] {
-        var seen: Set<Record.ID> = []
+    private func taken<Record: WalletRecord>(_ records: [Record], _ words: CopyWords) -> [RecordChange] {
+        var seen: Set<RecordKey> = []
         return records.compactMap { theirs in
-            guard seen.insert(theirs.id).inserted else { return nil }
+            guard seen.insert(theirs.key).inserted else { return nil }
             let own = theirs.own(in: self)
-            return words.joined(own, theirs).map { (own, $0) }
+            return words.joined(own, theirs).map { RecordChange(before: own, after: $0) }
         }
     }
 
