@@ -11,21 +11,16 @@ public struct CardFigures: Equatable, Sendable {
     public var countedOpen = 0
     public var counts = StatusCounts()
 
-    public static func + (left: CardFigures, right: CardFigures) -> CardFigures { left.combined(right, 1) }
-    public static func - (left: CardFigures, right: CardFigures) -> CardFigures { left.combined(right, -1) }
-
-    private func combined(_ other: CardFigures, _ sign: Int) -> CardFigures {
-        var sum = self
-        sum.open += other.open * sign
-        sum.atRisk += other.atRisk * sign
-        sum.expiringCount += other.expiringCount * sign
-        sum.urgentCount += other.urgentCount * sign
-        sum.countedOpen += other.countedOpen * sign
-        sum.counts.available += other.counts.available * sign
-        sum.counts.partiallyUsed += other.counts.partiallyUsed * sign
-        sum.counts.used += other.counts.used * sign
-        sum.counts.expired += other.counts.expired * sign
-        return sum
+    public static func += (sum: inout CardFigures, other: CardFigures) {
+        sum.open += other.open
+        sum.atRisk += other.atRisk
+        sum.expiringCount += other.expiringCount
+        sum.urgentCount += other.urgentCount
+        sum.countedOpen += other.countedOpen
+        sum.counts.available += other.counts.available
+        sum.counts.partiallyUsed += other.counts.partiallyUsed
+        sum.counts.used += other.counts.used
+        sum.counts.expired += other.counts.expired
     }
 }
 
@@ -48,46 +43,33 @@ public struct StatusCounts: Equatable, Sendable {
     }
 }
 
-/// The sums the first screen shows, kept up to date by what changed rather than by adding up the wallet again.
+/// The sums the first screen shows, kept up to date by the cards that changed rather than by adding up all benefits again.
 public struct WalletFigures: Equatable, Sendable {
     public let today: CalendarDay
     public private(set) var total = CardFigures()
+    /// How many benefits the card has that has most of them, not counting archived ones.
+    public private(set) var mostBenefits = 0
     private var ofCard: [UserCard.ID: CardFigures] = [:]
-    /// How many cards have so many benefits.
-    private var cardsByCount: [Int: Int] = [:]
 
     public init(_ wallet: Wallet, on today: CalendarDay) {
         self.today = today
         ofCard.reserveCapacity(wallet.cards.count)
-        for position in wallet.cards.records.indices {
-            let id = wallet.cards.records[position].id
-            // Of two records with one id only the first is found by it.
-            guard wallet.cards.isFound(id, at: position) else { continue }
-            let figures = wallet.figures(ofCard: id, on: today)
-            ofCard[id] = figures
-            total = total + figures
-            count(figures, 1)
-        }
+        update(wallet.cards.records.map(\.id), from: wallet)
     }
 
     public subscript(card: UserCard.ID) -> CardFigures { ofCard[card] ?? CardFigures() }
 
-    /// How many benefits the card has that has most of them, not counting archived ones.
-    public var mostBenefits: Int { cardsByCount.keys.max() ?? 0 }
-
-    /// Adds up one card again; costs its benefits alone.
-    public mutating func update(_ card: UserCard.ID, from wallet: Wallet) {
-        let newer = wallet.figures(ofCard: card, on: today)
-        total = total - self[card] + newer
-        if let older = ofCard[card] { count(older, -1) }
-        // A card that is gone leaves nothing behind, so that these are the sums a fresh count would find.
-        ofCard[card] = wallet.cards.contains(card) ? newer : nil
-        if let newer = ofCard[card] { count(newer, 1) }
-    }
-
-    private mutating func count(_ figures: CardFigures, _ sign: Int) {
-        let cards = (cardsByCount[figures.counts.all] ?? 0) + sign
-        cardsByCount[figures.counts.all] = cards == 0 ? nil : cards
+    /// Adds up some cards again; costs their benefits alone.
+    public mutating func update(_ cards: some Sequence<UserCard.ID>, from wallet: Wallet) {
+        for card in cards {
+            // A card that is gone leaves nothing behind, so that these are the sums a fresh count would find.
+            ofCard[card] = wallet.cards.contains(card) ? wallet.figures(ofCard: card, on: today) : nil
+        }
+        (total, mostBenefits) = (CardFigures(), 0)
+        for figures in ofCard.values {
+            total += figures
+            mostBenefits = max(mostBenefits, figures.counts.all)
+        }
     }
 }
 

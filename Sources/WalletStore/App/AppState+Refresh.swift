@@ -8,7 +8,7 @@ extension AppState {
         now = environment.now()
         let areBooksTouched = keepLedgers(changeSet)
         guard let touched = changeSet.touchedCards else { return refreshAll(environment) }
-        for card in touched { figures.update(card, from: wallet) }
+        figures.update(touched, from: wallet)
         due.update(
             after: changeSet.changes, in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all,
             areBooksTouched: areBooksTouched)

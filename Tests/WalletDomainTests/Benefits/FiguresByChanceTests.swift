@@ -78,7 +78,7 @@ struct FiguresByChanceTests {
             let plain = plainFigures(wallet, card)
             #expect(figures[card] == plain)
             #expect(wallet.figures(ofCard: card, on: today) == plain)
-            total = total + plain
+            total += plain
         }
         #expect(figures.total == total)
     }

@@ -70,7 +70,7 @@ struct RandomLife {
     }
 
     private mutating func note(_ act: ChangeSet) {
-        for card in act.touchedCards ?? Set(wallet.cards.records.map(\.id)) { figures.update(card, from: wallet) }
+        figures.update(act.touchedCards ?? Set(wallet.cards.records.map(\.id)), from: wallet)
     }
 
     private mutating func compareFigures(_ what: String) {

@@ -78,13 +78,13 @@ struct WalletFiguresTests {
         let act = wallet.taken(in: today)
         let touched = act?.touchedCards ?? []
         #expect(touched.count == 2)
-        for card in touched { figures.update(card, from: wallet) }
+        figures.update(touched, from: wallet)
         #expect(figures == WalletFigures(wallet, on: today.today))
         #expect(figures.total.open == Money(1080 - 250 - 50))
         // A card that goes takes its figures with it.
         let gold = wallet.card("American Express Gold").id
         wallet.remove(card: gold)
-        figures.update(gold, from: wallet)
+        figures.update([gold], from: wallet)
         #expect(figures.total.open == Money(710))
     }
 
@@ -95,14 +95,14 @@ struct WalletFiguresTests {
         var figures = WalletFigures(wallet, on: today.today)
         #expect(figures.mostBenefits == 5)
         try wallet.archive(benefit: wallet.benefit("Saks Credit").id, in: today)
-        figures.update(platinum, from: wallet)
+        figures.update([platinum], from: wallet)
         #expect(figures.mostBenefits == 4 && figures == WalletFigures(wallet, on: today.today))
         try wallet.archive(platinum, in: today)
-        figures.update(platinum, from: wallet)
+        figures.update([platinum], from: wallet)
         #expect(figures.mostBenefits == 3)
         for card in wallet.cards.records.map(\.id) {
             wallet.remove(card: card)
-            figures.update(card, from: wallet)
+            figures.update([card], from: wallet)
         }
         #expect(figures.mostBenefits == 0 && figures == WalletFigures(wallet, on: today.today))
     }
