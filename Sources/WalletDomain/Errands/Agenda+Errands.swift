@@ -88,31 +88,20 @@ extension Agenda {
     /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what
     /// brings most by one mark of each, then in the order of lists.
     mutating func rankErrands() {
-        struct Sum {
-            var key: Errand.Key
-            var daysLeft = Int.max
-            var worth = Money.zero
-            /// In the order of lists.
-            var first: Entry
+        let errands = Dictionary(grouping: entries, by: \.group).compactMap {
+            group, caught -> (group: Group, worth: Money, first: Entry)? in
+            guard case .errand(let key) = group, let first = caught.min(by: { $0.stands(before: $1) }) else {
+                return nil
+            }
+            let worths = caught.map(\.worth)
+            let worth = ErrandTable.bundled.isOnce(key) ? worths.max() ?? .zero : worths.reduce(.zero, +)
+            return (group, worth, first)
+        }.sorted { left, right in
+            if left.first.daysLeft != right.first.daysLeft { return left.first.daysLeft < right.first.daysLeft }
+            return left.worth == right.worth ? left.first.stands(before: right.first) : left.worth > right.worth
         }
-        var sums: [Errand.Key: Sum] = [:]
-        for entry in entries {
-            guard case .errand(let key) = entry.group else { continue }
-            var sum = sums[key] ?? Sum(key: key, first: entry)
-            if entry.stands(before: sum.first) { sum.first = entry }
-            sum.daysLeft = min(sum.daysLeft, entry.daysLeft)
-            sum.worth = ErrandTable.bundled.isOnce(key) ? max(sum.worth, entry.worth) : sum.worth + entry.worth
-            sums[key] = sum
-        }
-        let sorted = sums.values.sorted { left, right in
-            if left.daysLeft != right.daysLeft { return left.daysLeft < right.daysLeft }
-            if left.worth != right.worth { return left.worth > right.worth }
-            return left.first.stands(before: right.first)
-        }
-        let ranks = Dictionary(zip(sorted.map(\.key), sorted.indices)) { first, _ in first }
-        for index in entries.indices {
-            if case .errand(let key) = entries[index].group { entries[index].rank = ranks[key] ?? 0 }
-        }
+        let ranks = Dictionary(zip(errands.map { $0.group }, errands.indices)) { first, _ in first }
+        for index in entries.indices { entries[index].rank = ranks[entries[index].group] ?? entries[index].rank }
     }
 }
 
