@@ -31,16 +31,11 @@ public enum Frequency: Hashable, Sendable {
 
     /// The frequency of a word of the file; nil for an unknown word, or `everyMonths` without months 1 … 1200.
     public init?(word: String, months: Int?) {
-        switch word {
-        case "monthly": self = .monthly
-        case "quarterly": self = .quarterly
-        case "semiAnnual": self = .semiAnnual
-        case "annual": self = .annual
-        case "once": self = .once
-        case "everyMonths":
-            guard let months, (1...1200).contains(months) else { return nil }
+        if let usual = Frequency.offered.first(where: { $0.word == word }) {
+            self = usual
+        } else {
+            guard word == "everyMonths", let months, (1...1200).contains(months) else { return nil }
             self = .everyMonths(months)
-        default: return nil
         }
     }
 
@@ -94,14 +89,11 @@ public enum Frequency: Hashable, Sendable {
     /// `each month`, `every 4 years`, `once`
     public var phrase: String {
         switch self {
-        case .monthly: "each month"
-        case .quarterly: "each quarter"
-        case .semiAnnual: "each half-year"
-        case .annual: "each year"
+        case .monthly, .quarterly, .semiAnnual, .annual: "each \(typedWord)"
         case .everyMonths(1): "each month"
         case .everyMonths(12): "each year"
         case .everyMonths(let months): months % 12 == 0 ? "every \(months / 12) years" : "every \(months) months"
-        case .once: "once"
+        case .once: typedWord
         }
     }
 }
