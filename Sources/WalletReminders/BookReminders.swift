@@ -1,12 +1,12 @@
 import WalletDomain
 
 extension ReminderPass {
-    /// What books remind of: bills, plans that are nearly spent, what is owed, statements that are out.
+    /// What is reminded of beside benefits: by cards, and by books of bills, plans that are nearly spent, what is owed, and
+    /// statements that are out.
     ///
-    /// All of it is looked at when something of books changed or a moment of theirs came.
-    mutating func remindersOfBooks(_ ledgers: BookLedgers) -> GatheredReminders {
-        var gathered = GatheredReminders()
-        guard !ledgers.all.isEmpty else { return gathered }
+    /// That is little, so all of it is looked at when some of it changed or a moment of it came.
+    mutating func remindersOfOthers(_ ledgers: BookLedgers) -> GatheredReminders {
+        var gathered = remindersOfCards()
         for ask in ledgers.asks(on: today, preferences) { gathered.add(outlook(of: ask)) }
         return gathered
     }

@@ -2,8 +2,6 @@ import WalletDomain
 
 extension ReminderPass {
     /// What cards themselves remind of, their fee and their bonus, and what the catalogue says differently.
-    ///
-    /// Cards are few, so all of them are looked at when one changed or one's moment came.
     mutating func remindersOfCards() -> GatheredReminders {
         var gathered = GatheredReminders()
         var nearestFee: CalendarDay?

@@ -21,9 +21,8 @@ public struct DueList: Equatable, Sendable {
     /// When each benefit is looked at again.
     private var moments: [Benefit.ID: Instant] = [:]
     private var rungElsewhere = RungElsewhere()
-    /// What cards remind of and not their benefits.
-    private(set) var cards = GatheredReminders()
-    private(set) var books = GatheredReminders()
+    /// What cards and books remind of.
+    private(set) var others = GatheredReminders()
 
     /// What is the same for every benefit: when it changes, so may all of them.
     struct Frame: Equatable {
@@ -61,20 +60,18 @@ public struct DueList: Equatable, Sendable {
                 take(outlook, of: id)
             }
         }
-        cards = pass.remindersOfCards()
-        books = pass.remindersOfBooks(ledgers)
-        replace([], by: Array(items.values) + cards.due + books.due)
+        others = pass.remindersOfOthers(ledgers)
+        replace([], by: Array(items.values) + others.due)
     }
 
     /// Looks again at `benefits`, and at those whose moment came since, as of `now`.
     ///
     /// - Parameters:
     ///   - benefits: all whose record, card or name changed; ids that are gone are forgotten.
-    ///   - areCardsTouched: a card was acknowledged, put off or muted, or rang.
-    ///   - areBooksTouched: something of books is another.
+    ///   - areOthersTouched: a card was acknowledged, put off or muted, or rang, or something of books is another.
     public mutating func update(
-        _ benefits: Set<Benefit.ID> = [], areCardsTouched: Bool = false, areBooksTouched: Bool = false,
-        in wallet: Wallet, now: Instant, timeZone: TimeZoneRules, books ledgers: BookLedgers = BookLedgers()
+        _ benefits: Set<Benefit.ID> = [], areOthersTouched: Bool = false, in wallet: Wallet, now: Instant,
+        timeZone: TimeZoneRules, books ledgers: BookLedgers = BookLedgers()
     ) {
         var pass = ReminderPass(wallet, at: now, in: timeZone)
         guard now >= self.now, frame == Frame(pass) else {
@@ -83,15 +80,10 @@ public struct DueList: Equatable, Sendable {
         }
         self.now = now
         var (older, newer): ([Reminder], [Reminder]) = ([], [])
-        if areBooksTouched || books.next.map({ $0 <= now }) ?? false {
-            older += books.due
-            books = pass.remindersOfBooks(ledgers)
-            newer += books.due
-        }
-        if areCardsTouched || cards.next.map({ $0 <= now }) ?? false {
-            older += cards.due
-            cards = pass.remindersOfCards()
-            newer += cards.due
+        if areOthersTouched || others.next.map({ $0 <= now }) ?? false {
+            older += others.due
+            others = pass.remindersOfOthers(ledgers)
+            newer += others.due
         }
         for id in benefits.union(moments.compactMap { $0.value <= now ? $0.key : nil }) {
             var outlook = ReminderPass.Outlook()
@@ -113,21 +105,19 @@ public struct DueList: Equatable, Sendable {
         after changes: [RecordChange], in wallet: Wallet, now: Instant, timeZone: TimeZoneRules,
         books ledgers: BookLedgers = BookLedgers(), areBooksTouched: Bool = false
     ) {
-        var touched: Set<Benefit.ID> = []
-        var areCardsTouched = false
+        var (touched, areOthersTouched) = (Set<Benefit.ID>(), areBooksTouched)
         for change in changes {
             if let (before, after) = change.benefit, let id = (after ?? before)?.id { touched.insert(id) }
             if let (before, after) = change.usage, let id = (after ?? before)?.benefitID { touched.insert(id) }
             if case (let before?, let after?)? = change.card, after.differsOnlyInReminders(from: before) {
-                areCardsTouched = true
+                areOthersTouched = true
             } else if change.card != nil || change.preferences != nil {
                 // A card's name may change those of other cards that are called the same.
                 return renew(in: wallet, now: now, timeZone: timeZone, books: ledgers)
             }
         }
         update(
-            touched, areCardsTouched: areCardsTouched, areBooksTouched: areBooksTouched, in: wallet, now: now,
-            timeZone: timeZone, books: ledgers)
+            touched, areOthersTouched: areOthersTouched, in: wallet, now: now, timeZone: timeZone, books: ledgers)
     }
 
     /// Looks at the whole wallet again; unlike a new list it remembers what rang in another zone.
@@ -165,13 +155,13 @@ public struct DueList: Equatable, Sendable {
             new += back.filter { days.contains($0.periodStart) }.resetsByDay(on: frame.today)
         }
         due = due.filter { !gone.contains($0.id) }.merging(new.inOrder)
-        nextMoment = earlier(earlier(moments.values.min(), frame.quietEdge), earlier(cards.next, books.next))
+        nextMoment = earlier(earlier(moments.values.min(), frame.quietEdge), others.next)
     }
 
     /// Equal lists say the same; what rang elsewhere is remembered, not said.
     public static func == (left: DueList, right: DueList) -> Bool {
         left.now == right.now && left.frame == right.frame && left.due == right.due
             && left.nextMoment == right.nextMoment && left.items == right.items && left.ringing == right.ringing
-            && left.moments == right.moments && left.cards == right.cards && left.books == right.books
+            && left.moments == right.moments && left.others == right.others
     }
 }

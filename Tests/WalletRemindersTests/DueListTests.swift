@@ -117,7 +117,7 @@ struct DueListTests {
         guard !alerts.isEmpty else { return [] }
         wallet.noteRung(alerts.flatMap(\.subjects), in: context(now, Zones.newYork))
         list.update(
-            Set(alerts.flatMap(\.benefitIDs)), areCardsTouched: true, in: wallet, now: now, timeZone: Zones.newYork)
+            Set(alerts.flatMap(\.benefitIDs)), areOthersTouched: true, in: wallet, now: now, timeZone: Zones.newYork)
         return alerts.map { Ring(at: now, subjects: $0.subjects, kind: $0.kind) }
     }
 
@@ -170,7 +170,7 @@ struct DueListTests {
             guard now < end else { break }
             let minute = Int(now.milliseconds - DueListTests.start.milliseconds) / 60_000
             touched = change(&wallet, &today, at: now, act: acts[minute])
-            list.update(touched, areCardsTouched: acts[minute] != nil, in: wallet, now: now, timeZone: zone)
+            list.update(touched, areOthersTouched: acts[minute] != nil, in: wallet, now: now, timeZone: zone)
             byMoment += ring(&list, &wallet, at: now)
         }
 
@@ -196,7 +196,7 @@ struct DueListTests {
                 wallet.noteRung(rung.flatMap(\.subjects), in: context(now, zone))
                 touched.formUnion(rung.flatMap(\.benefitIDs))
             }
-            list.update(touched, areCardsTouched: true, in: wallet, now: now, timeZone: zone)
+            list.update(touched, areOthersTouched: true, in: wallet, now: now, timeZone: zone)
             let new = DueList(wallet, now: now, timeZone: zone)
             #expect(list == new)
             #expect(list.due == new.due)
