@@ -27,18 +27,11 @@ extension Agenda {
     /// What one mark of each in a section of errands brings, of what nobody needs twice the largest; nil for other sections.
     public func brought(by section: Section) -> Money? {
         guard section.group.isOfErrands else { return nil }
-        var (sum, largest) = (Money.zero, [Errand.Key: Money]())
-        func add(_ entry: Entry) {
-            if entry.isUsedUp { return }
-            if let key = entry.onceOf {
-                largest[key] = max(largest[key] ?? .zero, entry.nextUse)
-            } else {
-                sum += entry.nextUse
-            }
+        let open = entries[section.range].flatMap(all(of:)).filter { !$0.isUsedUp }
+        return Dictionary(grouping: open, by: \.onceOf).reduce(Money.zero) { sum, caught in
+            let uses = caught.value.map(\.nextUse)
+            return sum + (caught.key == nil ? uses.reduce(.zero, +) : uses.max() ?? .zero)
         }
-        entries[section.range].forEach(add)
-        if let first = entries[section.range].first { others(of: first).forEach(add) }
-        return largest.values.reduce(sum, +)
     }
 
     /// What the errand that an entry stands for catches beside it.
