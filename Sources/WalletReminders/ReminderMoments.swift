@@ -33,20 +33,19 @@ extension ReminderPass {
         let main = mainMoments(of: benefit, until: end)
         let next = main.first { $0.at > now }?.at
         // Of moments that fall together the later kind holds.
-        var last = main.last { $0.at <= now }
-        let isSnoozeAlone = last == nil
-        var firstLive = main.first { $0.at <= now && isLive($0.at) }?.at
+        let came = main.last { $0.at <= now }
+        var (newest, firstLive) = (came, main.first { $0.at <= now && isLive($0.at) }?.at)
         if let snoozeEnd {
             // The end of a snooze stands for all that came before it.
-            if last.map({ $0.at <= snoozeEnd }) ?? true { last = (last?.kind ?? .lead, snoozeEnd) }
+            if came.map({ $0.at <= snoozeEnd }) ?? true { newest = (came?.kind ?? .lead, snoozeEnd) }
             if isLive(snoozeEnd) { firstLive = snoozeEnd }
         }
-        guard let last, isLive(last.at) else { return ReminderMoments(next: next) }
+        guard let last = newest, isLive(last.at) else { return ReminderMoments(next: next) }
         let followUps = followUps(after: last.at, until: end)
         var due = (kind: last.kind, since: last.at)
         if let latest = followUps.latest { due = (.followUp, latest) }
         return ReminderMoments(
-            due: due, firstLive: firstLive, next: earlier(next, followUps.next), isSnoozeAlone: isSnoozeAlone)
+            due: due, firstLive: firstLive, next: earlier(next, followUps.next), isSnoozeAlone: came == nil)
     }
 
     /// Lead, urgent and last day, in the order in which they come, held to the period and to the day the benefit was added.
