@@ -67,13 +67,26 @@ public struct Agenda: Equatable, Sendable {
         /// Indices of its entries; an errand has one, which stands for all that it catches.
         public internal(set) var range: Range<Int>
         /// How many benefits of them are open.
-        public let count: Int
+        public private(set) var count = 0
         /// How many of them are bills.
-        public let bills: Int
+        public private(set) var bills = 0
         /// Σ of what is left of benefits.
-        public let sum: Money
+        public private(set) var sum = Money.zero
         /// The part of `sum` that is at risk.
-        public let atRisk: Money
+        public private(set) var atRisk = Money.zero
+
+        fileprivate init(_ group: Group, from start: Int) { (self.group, range) = (group, start..<start) }
+
+        /// Takes in the entry that follows.
+        fileprivate mutating func add(_ entry: Entry) {
+            range = range.lowerBound..<range.upperBound + 1
+            if entry.card == nil {
+                bills += 1
+            } else if !entry.isUsedUp {
+                (count, sum) = (count + 1, sum + entry.amount)
+                if entry.isAtRisk { atRisk += entry.amount }
+            }
+        }
 
         /// `3`, `3 benefits, 2 bills`, `1 bill`
         public var counted: String {
@@ -105,7 +118,7 @@ public struct Agenda: Equatable, Sendable {
         (self.order, self.filter, words) = (order, filter, filter.words(on: today, in: wallet))
         let bills = filter.isEmpty ? bills : []
         self.bills = Dictionary(bills.map { ($0.bill.transactionID.cast(), $0) }) { first, _ in first }
-        let places = Agenda.places(of: wallet)
+        let places = Dictionary(zip(wallet.activeCards.map(\.id), 0...)) { first, _ in first }
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
         for bill in bills { add(bill, places, wallet.preferences, today, now) }
         for entry in looked { keep(entry, in: wallet) }
@@ -153,12 +166,6 @@ public struct Agenda: Equatable, Sendable {
     /// The part of it that is at risk, snoozed or not, and of that what is snoozed.
     public var atRisk: Money { sections.reduce(.zero) { $0 + $1.atRisk } }
     public var atRiskSnoozed: Money { sections.first { $0.group == .snoozed }?.atRisk ?? .zero }
-
-    private static func places(of wallet: Wallet) -> [UserCard.ID: Int] {
-        var places: [UserCard.ID: Int] = [:]
-        for (place, card) in wallet.activeCards.enumerated() { places[card.id] = place }
-        return places
-    }
 
     private mutating func add(
         _ card: UserCard, place: Int, _ wallet: Wallet, _ today: CalendarDay, _ now: Instant
@@ -248,26 +255,10 @@ public struct Agenda: Equatable, Sendable {
             if isByValue, left.group != .bills, left.amount != right.amount { return left.amount > right.amount }
             return left.stands(before: right)
         }
-        (sections, hasUsedUp) = ([], false)
-        var start = 0
-        while start < entries.count {
-            var (end, count, bills, sum, atRisk) = (start, 0, 0, Money.zero, Money.zero)
-            while end < entries.count, entries[end].group == entries[start].group {
-                if entries[end].card == nil {
-                    bills += 1
-                } else if entries[end].isUsedUp {
-                    hasUsedUp = true
-                } else {
-                    (count, sum) = (count + 1, sum + entries[end].amount)
-                    if entries[end].isAtRisk { atRisk += entries[end].amount }
-                }
-                end += 1
-            }
-            sections.append(
-                Section(
-                    group: entries[start].group, range: start..<end, count: count, bills: bills, sum: sum,
-                    atRisk: atRisk))
-            start = end
+        (sections, hasUsedUp) = ([], entries.contains { $0.isUsedUp })
+        for (index, entry) in entries.enumerated() {
+            if sections.last?.group != entry.group { sections.append(Section(entry.group, from: index)) }
+            sections[sections.count - 1].add(entry)
         }
         if order == .errands { foldErrands() }
     }
