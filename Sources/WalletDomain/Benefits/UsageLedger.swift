@@ -110,11 +110,6 @@ public struct UsageLedger: Sendable {
         if let known = changed[row.id] { known.usage?.after } else { row }
     }
 
-    mutating func expect(_ count: Int) {
-        changed.reserveCapacity(changed.count + count)
-        added.reserveCapacity(added.count + count)
-    }
-
     mutating func put(_ row: BenefitUsage) {
         let before = self[row.id]
         put(row, over: before, as: RecordChange(before: before, after: row))

@@ -28,17 +28,12 @@ extension Wallet {
     @discardableResult
     mutating func rollOver(_ ids: [Benefit.ID], in context: ChangeContext) -> RolloverSummary {
         var summary = RolloverSummary()
-        let closing = ids.filter { benefits[$0].map { !isArchived($0) && isResolved($0) } ?? false }
-        let rows = closing.reduce(0) { $0 + elapsedPeriods(of: $1, on: context.today) }
-        expectChanges(ofUsage: min(rows, Wallet.mostRowsExpected))
-        for id in closing {
-            if let benefit = benefits[id] { rollOver(benefit, &summary, context) }
+        for id in ids {
+            guard let benefit = benefits[id], !isArchived(benefit), isResolved(benefit) else { continue }
+            rollOver(benefit, &summary, context)
         }
         return summary
     }
-
-    /// Room for more rows is made as they come: days far back in a file edited by hand must not ask for all memory.
-    private static let mostRowsExpected = 1 << 20
 
     public func isArchived(_ benefit: Benefit) -> Bool {
         benefit.archivedOn != nil || cards[benefit.userCardID]?.archivedOn != nil
@@ -75,15 +70,6 @@ extension Wallet {
         }
         put(current)
         summary.reset.append(current.id)
-    }
-
-    /// How many periods of a benefit are over about, by the length of the current one.
-    private func elapsedPeriods(of id: Benefit.ID, on today: CalendarDay) -> Int {
-        guard let position = benefits.position(of: id), let next = benefits.records[position].nextResetDate,
-            next <= today
-        else { return 0 }
-        let days = max(28, benefits.records[position].currentPeriodStart.days(until: next))
-        return 1 + min(next.days(until: today) / days, 1200)
     }
 
     /// The benefit in a new period; `rows` are those a mark, another machine or a clock set back left there already.

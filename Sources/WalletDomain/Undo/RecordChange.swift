@@ -197,11 +197,6 @@ struct ChangeRecord: Equatable, Sendable {
 
     var isEmpty: Bool { changes.isEmpty }
 
-    mutating func expect(_ count: Int) {
-        changes.reserveCapacity(changes.count + count + count / 4)
-        places.reserveCapacity(places.count + count)
-    }
-
     mutating func note(_ change: RecordChange) {
         guard let key = change.key else { return }
         if let place = places[key] {

@@ -223,13 +223,6 @@ public struct Wallet: Sendable {
         return sums[id] ?? YearSum(id: id)
     }
 
-    /// Makes room for what many changes note at once, so that nothing moves while it grows.
-    mutating func expectChanges(ofUsage count: Int) {
-        guard count > 1000 else { return }
-        noted.expect(count)
-        usages.expect(count)
-    }
-
     /// Says what a person's act did; without it what was noted counts as housekeeping.
     mutating func did(_ what: String, _ kind: ChangeSet.Kind = .act) {
         notedWhat = notedWhat.map { "\($0), \(what)" } ?? what
