@@ -13,8 +13,9 @@ struct BenefitNarrowing: ParsableArguments {
 
     /// - Parameter scope: which cards can be named.
     func wanted(_ view: WalletView, _ scope: WalletLookupScope = .active) throws -> ListFilter {
-        try ListFilter(
-            card: card.map { try view.card([$0], scope) }, owner: owner, text: filter.filter(besides: query, view).text)
+        let words = try filter.filter(besides: query, view)
+        return try ListFilter(
+            card: card.map { try view.card([$0], scope) }, owner: owner, text: words.isEmpty ? nil : words.text)
     }
 }
 
