@@ -3,36 +3,45 @@ import WalletStore
 
 /// What one line of the history says.
 struct HistoryRow {
-    let day: String
-    let mark: String
-    let name: String
-    let card: String
-    let used: Amount
-    let missed: Amount
-    let note: String
-    let role: Role
-    let nameRole: Role
-    var isTicked = false
+    var day = ""
+    var mark = ""
+    var name = ""
+    var card = ""
+    var used = Amount(words: "")
+    var missed = Amount(words: "")
+    var note = ""
+    var role = Role.text
+    var nameRole = Role.text
 
+    /// Of its amount: a mark that is good is green alone.
+    fileprivate var amountRole: Role { role == .good ? .text : role }
+
+    /// As wide as what most lines hold: the longest name is the catalogue's `Global Entry / TSA PreCheck / NEXUS Credit`.
+    fileprivate static let usual: HistoryRow = {
+        let amount = Amount(Money(cents: 10_050), symbol: "$")
+        func blank(_ width: Int) -> String { String(repeating: " ", count: width) }
+        return HistoryRow(
+            day: blank(6), mark: blank(1), name: blank(42), card: blank(12), used: amount, missed: amount,
+            note: blank(14))
+    }()
+}
+
+extension HistoryRow {
     init(_ row: borrowing BenefitUsage, card: String, _ today: CalendarDay, symbol: String) {
-        day = row.usedOn.shown(from: today)
-        name = row.benefitNameSnapshot
-        self.card = card
-        note = row.notes ?? ""
-        missed = row.valueMissed.map { Amount($0, symbol: symbol) } ?? Amount(words: "")
+        self.init(day: row.usedOn.shown(from: today), name: row.benefitNameSnapshot, card: card, note: row.notes ?? "")
+        if let amount = row.valueMissed { missed = Amount(amount, symbol: symbol) }
         switch row.kind {
         case .use:
-            (mark, role, nameRole) = (Glyph.used, .good, .text)
+            (mark, role) = (Glyph.used, .good)
             used = row.valueRedeemed.isZero ? Amount(words: "1 use") : Amount(row.valueRedeemed, symbol: symbol)
         case .claim:
-            (mark, role, nameRole) = (Glyph.auto, .good, .text)
+            (mark, role) = (Glyph.auto, .good)
             used = Amount(row.valueRedeemed, symbol: symbol)
         case .refund:
-            (mark, role, nameRole) = (Glyph.left, .accent, .text)
+            (mark, role) = (Glyph.left, .accent)
             used = row.valueRedeemed.isZero ? Amount(words: "1 back") : Amount(row.valueRedeemed, symbol: symbol)
         case .missed:
             (mark, role, nameRole) = (Glyph.missed, .lapsed, .faint)
-            used = Amount(words: "")
         }
     }
 }
@@ -42,79 +51,44 @@ struct HistoryRows: DrawnRows {
     let place: ListLayout
     var area: Rect { place.list }
     let shown: Range<Int>
-    /// From the first that shows; nil for an entry that is gone.
-    let lines: [HistoryRow?]
-    let columns: HistoryColumns
+    /// From the first that shows.
+    let ids: [BenefitUsage.ID]
+    let table: Table
     var selected: Int?
 
     init(place: ListLayout, shown: Range<Int>, _ history: HistoryList, _ state: AppState, _ symbol: String) {
         (self.place, self.shown, selected) = (place, shown, state.history.row)
-        let entries = history.shown[shown]
+        ids = history.shown[shown].map(\.id)
         var names = CardNames()
-        lines = state.wallet.usages.rows(entries.map(\.id)).map { row in
-            guard let row else { return nil }
-            let card = names.name(ofCardOf: row, state.wallet)
-            var line = HistoryRow(row, card: card, state.today, symbol: symbol)
-            line.isTicked = state.ticks?.contains(row.id) ?? false
-            return line
+        let rows = state.wallet.usages.rows(ids).map { row in
+            // Of an entry that is gone nothing is said.
+            guard let row else { return HistoryRow() }
+            return HistoryRow(row, card: names.name(ofCardOf: row, state.wallet), state.today, symbol: symbol)
         }
-        columns = HistoryColumns(lines, width: place.list.width)
+        table = Table(rows, width: place.list.width)
     }
 }
 
-/// The columns of the history, as wide as what they ever hold, so that they stay where they are while it scrolls.
-struct HistoryColumns {
-    let dayX = 2
-    let dayWidth: Int
-    let markX: Int
-    let nameX: Int
-    let nameWidth: Int
-    let cardX: Int
-    let cardWidth: Int
-    let usedX: Int
-    let used: AmountColumn
-    let missedX: Int
-    let missed: AmountColumn
-    /// False where missed amounts stand among the used ones.
-    let hasMissed: Bool
-    let noteX: Int
-    let noteWidth: Int
-    /// Of the catalogue's longest: `Global Entry / TSA PreCheck / NEXUS Credit`.
-    private static let usualName = 42
-
-    /// - Parameter rows: nil for those that are gone.
-    init(_ rows: [HistoryRow?], width: Int) {
-        hasMissed = width >= 90
-        let usual = Amount(Money(cents: 10_050), symbol: "$")
-        var used = AmountColumn([Amount(words: "used"), usual])
-        var missed = AmountColumn([Amount(words: "missed"), usual])
-        var (longestDay, longestCard, longestName) = (0, 0, HistoryColumns.usualName)
-        for case let row? in rows {
-            used.widen(for: row.used)
-            missed.widen(for: row.missed)
-            longestDay = max(longestDay, row.day.utf8.count)
-            longestCard = max(longestCard, displayWidth(of: row.card))
-            longestName = max(longestName, displayWidth(of: row.name))
-        }
-        if !hasMissed {
-            used.widen(for: Amount(words: "amount"))
-            used.widen(for: missed)
-        }
-        (self.used, self.missed) = (used, missed)
-        dayWidth = longestDay > 6 ? 11 : 6
-        markX = dayX + dayWidth + 2
-        nameX = markX + 2
-        let amounts = used.width + (hasMissed ? 2 + missed.width : 0)
-        let leastNote = width >= 92 ? min(28, max(14, width - 98)) : 0
-        let room = max(12, width - nameX - 2 - amounts - 1 - (leastNote > 0 ? leastNote + 2 : 0))
-        cardWidth = min(max(longestCard, 12), room * 9 / 20)
-        // What no name needs is the notes'.
-        let spare = leastNote > 0 ? max(0, room - cardWidth - 2 - longestName) : 0
-        nameWidth = room - cardWidth - 2 - spare
-        noteWidth = leastNote + spare
-        cardX = nameX + nameWidth + 2
-        usedX = cardX + cardWidth + 2
-        missedX = usedX + used.width + 2
-        noteX = missedX + (hasMissed ? missed.width + 2 : 0)
+extension Table {
+    /// The history; measured with what is usual, so that columns stay where they are while it scrolls.
+    fileprivate init(_ rows: [HistoryRow], width: Int) {
+        let isNarrow = width < 92
+        let names: [TableColumn<HistoryRow>] = [
+            .words("day", isRight: true) { Run($0.day, .muted) },
+            .words("") { Run($0.mark, $0.role) },
+            .words("benefit", least: 8, gap: 1, weight: 11, isFilling: isNarrow) { Run($0.name, $0.nameRole) },
+            .words("card", least: 8, weight: 9) { Run($0.card, $0.nameRole == .faint ? .faint : .muted) },
+        ]
+        let figures: [TableColumn<HistoryRow>] =
+            if isNarrow {
+                // Where there is hardly room both stand in one column; the mark tells them apart.
+                [.amounts("amount", { $0.amountRole }) { $0.role == .lapsed ? $0.missed : $0.used }]
+            } else {
+                [
+                    .amounts("used", { $0.amountRole }) { $0.used }, .amounts("missed", .lapsed) { $0.missed },
+                    .words("note", least: 14, weight: 5) { Run($0.note, .faint) },
+                ]
+            }
+        self.init(rows + [HistoryRow.usual], names + figures, indent: 2, width: width - 1)
     }
 }

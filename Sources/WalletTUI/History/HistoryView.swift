@@ -19,7 +19,15 @@ extension Page {
         guard !history.shown.isEmpty else { return drawEmptyHistory(history, state, in: place.list) }
         target(place.list, .list)
         let shown = scroll.keep(state.history.row, count: history.shown.count, room: place.list.height)
-        drawHistoryRows(HistoryRows(place: place, shown: shown, history, state, symbol), history)
+        let drawn = HistoryRows(place: place, shown: shown, history, state, symbol)
+        drawHead(of: drawn.table, in: place.head)
+        for index in shown {
+            draw(index, of: drawn, state)
+            target(drawn.place(of: index), .record(history.shown[index].id.cast()))
+        }
+        list = drawn
+        putPosition(
+            scroll, of: history.shown.count, in: place.list, behind: "benefit", drawn.table.columns[2], place.head)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard let entry = state.entry else { return }
         drawEntry(entry, state, in: place)
@@ -42,60 +50,15 @@ extension Page {
         put(title.dotted(), x: rect.x + 1, y: rect.y, width: room)
     }
 
-    private mutating func drawHistoryRows(_ rows: HistoryRows, _ history: HistoryList) {
-        let (columns, head, shown) = (rows.columns, rows.place.head, rows.shown)
-        drawHistoryHead(columns, x: head.x, y: head.y)
-        for index in shown {
-            draw(index, of: rows)
-            target(rows.place(of: index), .record(history.shown[index].id.cast()))
-        }
-        list = rows
-        let position = position(of: shown, in: history.shown.count)
-        put(position, behind: "benefit", x: head.x + columns.nameX, y: head.y, width: columns.nameWidth)
-    }
-
     /// Draws one line, highlighted or not.
-    fileprivate mutating func draw(_ index: Int, of rows: HistoryRows) {
+    fileprivate mutating func draw(_ index: Int, of rows: HistoryRows, _ state: AppState) {
         let (line, offset) = (rows.place(of: index), index - rows.shown.lowerBound)
-        if let row = rows.lines[offset] {
-            draw(row, rows.columns, x: line.x, y: line.y)
-            if row.isTicked {
-                drawTick(x: line.x + 1, y: line.y)
-                highlight(line, .rest)
-            }
+        draw(offset, of: rows.table, in: line)
+        if state.ticks?.contains(rows.ids[offset]) ?? false {
+            drawTick(x: line.x + 1, y: line.y)
+            highlight(line, .rest)
         }
-        if index == rows.selected { select(line, cursor: rows.columns.markX) }
-    }
-
-    private mutating func drawHistoryHead(_ columns: HistoryColumns, x: Int, y: Int) {
-        let style = look[.faint]
-        canvas.put("day", right: x + columns.dayX + columns.dayWidth, y: y, style: style)
-        canvas.put("benefit", x: x + columns.nameX, y: y, style: style, width: columns.nameWidth)
-        canvas.put("card", x: x + columns.cardX, y: y, style: style, width: columns.cardWidth)
-        canvas.put(
-            columns.hasMissed ? "used" : "amount", right: x + columns.usedX + columns.used.whole, y: y, style: style)
-        if columns.hasMissed {
-            canvas.put("missed", right: x + columns.missedX + columns.missed.whole, y: y, style: style)
-        }
-        if columns.noteWidth > 0 { canvas.put("note", x: x + columns.noteX, y: y, style: style) }
-    }
-
-    private mutating func draw(_ row: HistoryRow, _ columns: HistoryColumns, x: Int, y: Int) {
-        canvas.put(row.day, right: x + columns.dayX + columns.dayWidth, y: y, style: look[.muted])
-        canvas.put(row.mark, x: x + columns.markX, y: y, style: look[row.role])
-        canvas.put(
-            row.name, x: x + columns.nameX, y: y, style: look[row.nameRole], width: columns.nameWidth,
-            overflow: .ellipsis)
-        canvas.put(
-            row.card, x: x + columns.cardX, y: y, style: look[row.nameRole == .faint ? .faint : .muted],
-            width: columns.cardWidth, overflow: .ellipsis)
-        put(row.used, in: columns.used, x: x + columns.usedX, y: y, style: look[row.role == .accent ? .accent : .text])
-        // Where there is hardly room both stand in one column; the mark tells them apart.
-        let (column, start) = columns.hasMissed ? (columns.missed, columns.missedX) : (columns.used, columns.usedX)
-        put(row.missed, in: column, x: x + start, y: y, style: look[.lapsed])
-        guard columns.noteWidth > 0 else { return }
-        canvas.put(
-            row.note, x: x + columns.noteX, y: y, style: look[.faint], width: columns.noteWidth, overflow: .ellipsis)
+        if index == rows.selected { select(line, cursor: rows.table.columns[1].x) }
     }
 
     /// All that is known of the highlighted entry, and on a wide screen what each year came to.
@@ -210,7 +173,7 @@ extension HistoryRows {
         state.entry == nil ? nil : state.history.list.map { (state.history.row, $0.shown.count) }
     }
 
-    func draw(_ row: Int, on page: inout Page, _: AppState) { page.draw(row, of: self) }
+    func draw(_ row: Int, on page: inout Page, _ state: AppState) { page.draw(row, of: self, state) }
 
     func drawBeside(on page: inout Page, _ state: AppState, _: inout DrawnBefore) {
         guard let entry = state.entry else { return }
