@@ -1,58 +1,63 @@
 /// How the keys are written that lines of this program name, as they are bound; empty where an act has none.
 public struct KeyNames: Equatable, Sendable {
-    public var undo = "u"
-    public var addCard = "a"
-    /// In the catalogue.
-    public var addOwnCard = "c"
-    public var editCard = "e"
-    public var addBenefit = "a"
-    public var editBenefit = "e"
-    public var editEntry = "e"
-    public var addRecord = "a"
-    public var editRecord = "e"
-    public var splitTransaction = "p"
-    /// Of a bill: plans what it was charged last.
-    public var takePrice = "t"
-    /// Of what the highlighted benefit or entry gave.
-    public var refund = "r"
-    public var redo = "C-r"
-    public var again = "."
-    public var find = "/"
-    public var hitNext = "n"
-    public var hitBefore = "N"
-    public var lock = "L"
-    public var commands = ":"
-    /// Marks a benefit used.
-    public var done = "d"
-    /// Says how a benefit is looked after.
-    public var mode = "m"
-    /// Archives a benefit or brings it back.
-    public var archive = "x"
-    /// In the history: records an earlier use.
-    public var earlierUse = "a"
-    /// In the list of what is due: marks it seen.
-    public var seen = "a"
-    /// In the list of what is due: goes there.
-    public var open = "Enter"
-    /// Where an amount is typed: records it.
-    public var record = "Enter"
-    /// In a form.
-    public var save = "C-s"
-    /// In a form: gives up what was typed.
-    public var drop = "C-g"
-    /// Where a preference is highlighted.
-    public var change = "Enter"
-    /// While several are selected.
-    public var tick = "Space"
-    public var tickAll = "V"
-    public var refundEntry = "r"
-    /// Narrows a list of benefits.
-    public var filter = "f"
-    public var sortBenefits = "o"
-    public var sortAgenda = "o"
-    public var sortHistory = "o"
+    /// Those of places whose keys are changed, by the table and the name of the act in config.toml: `keys.benefits.done`.
+    private let bound: [String: String]
 
-    public init() {}
+    public init(_ bound: [String: String] = [:]) { self.bound = bound }
+
+    private func key(_ act: String, _ usual: String) -> String { bound[act] ?? usual }
+
+    var undo: String { key("keys.global.undo", "u") }
+    var addCard: String { key("keys.tiles.add", "a") }
+    /// In the catalogue.
+    var addOwnCard: String { key("keys.catalogue.own", "c") }
+    var editCard: String { key("keys.tiles.edit", "e") }
+    var addBenefit: String { key("keys.benefits.add", "a") }
+    public var editBenefit: String { key("keys.benefits.edit", "e") }
+    var editEntry: String { key("keys.history.edit", "e") }
+    var addRecord: String { key("keys.records.add", "a") }
+    var editRecord: String { key("keys.records.edit", "e") }
+    var splitTransaction: String { key("keys.transactions.split", "p") }
+    /// Of a bill: plans what it was charged last.
+    var takePrice: String { key("keys.bills.price", "t") }
+    /// Of what the highlighted benefit or entry gave.
+    var refund: String { key("keys.benefits.refund", "r") }
+    var redo: String { key("keys.global.redo", "C-r") }
+    var again: String { key("keys.global.repeat", ".") }
+    var find: String { key("keys.global.find", "/") }
+    var hitNext: String { key("keys.global.hit_next", "n") }
+    var hitBefore: String { key("keys.global.hit_before", "N") }
+    var lock: String { key("keys.global.lock", "L") }
+    var commands: String { key("keys.global.commands", ":") }
+    /// Marks a benefit used.
+    var done: String { key("keys.benefits.done", "d") }
+    /// Says how a benefit is looked after.
+    var mode: String { key("keys.benefits.mode", "m") }
+    /// Archives a benefit or brings it back.
+    var archive: String { key("keys.benefits.archive", "x") }
+    /// In the history: records an earlier use.
+    var earlierUse: String { key("keys.history.add", "a") }
+    /// In the list of what is due: marks it seen.
+    var seen: String { key("keys.banner.seen", "a") }
+    /// In the list of what is due: goes there.
+    var open: String { key("keys.banner.open", "Enter") }
+    /// Where an amount is typed: records it.
+    var record: String { key("keys.part.record", "Enter") }
+    /// In a form.
+    var save: String { key("keys.form.save", "C-s") }
+    /// In a form: gives up what was typed.
+    var drop: String { key("keys.form.drop", "C-g") }
+    /// Where a preference is highlighted.
+    var change: String { key("keys.settings.change", "Enter") }
+    /// While several are selected.
+    var tick: String { key("keys.select.tick", "Space") }
+    var tickAll: String { key("keys.select.tick_all", "V") }
+    var refundEntry: String { key("keys.history.refund", "r") }
+    /// Narrows a list of benefits.
+    var filter: String { key("keys.benefits.filter", "f") }
+    var sortBenefits: String { key("keys.benefits.sort", "o") }
+    var sortAgenda: String { key("keys.agenda.sort", "o") }
+    var sortHistory: String { key("keys.history.sort", "o") }
 
     /// `/ finds; n and N go on from there`
     var howToFind: String { "\(find) finds; \(hitNext) and \(hitBefore) go on from there" }

@@ -1,4 +1,4 @@
-import WalletDomain
+import WalletStore
 
 /// The keys as this person has them: those of the program's table, but where config.toml says otherwise.
 public struct KeyMap: Sendable {
@@ -22,6 +22,17 @@ public struct KeyMap: Sendable {
     /// How the first key of an action is written; empty where it has none.
     func name(_ action: String, in place: KeyPlace) -> String {
         bindings(of: place).first { $0.name == action }?.keys.first?.description ?? ""
+    }
+
+    /// The keys that lines of the store name.
+    public var names: KeyNames {
+        var bound: [String: String] = [:]
+        for (place, bindings) in changed {
+            for binding in bindings {
+                bound["\(place.tableName).\(binding.name)"] = binding.keys.first?.description ?? ""
+            }
+        }
+        return KeyNames(bound)
     }
 
     /// Gives actions of a place other keys; what they take is taken from the actions that had it.

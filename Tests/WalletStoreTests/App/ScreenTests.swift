@@ -86,16 +86,16 @@ struct ScreenTests {
 
     @Test func linesNameKeysAsTheyAreBound() throws {
         let store = try fullStore()
-        var names = KeyNames()
-        (names.undo, names.find, names.hitNext, names.lock) = ("F2", "F3", "F4", "")
+        var bound = ["keys.global.undo": "F2", "keys.global.find": "F3", "keys.global.hit_next": "F4"]
+        let names = KeyNames(bound)
         store.send(.keysNamed(names)) { $0.keyNames = names }
         store.given(.cards(.doneAsked))
         #expect(store.state.notice == Notice("Uber Cash $10 used · F2 undoes"))
         #expect(store.state.notice?.withoutUndoHint == "Uber Cash $10 used")
         store.given(.find(.stepped(by: 1)))
         #expect(store.state.notice == Notice("F3 finds; F4 and N go on from there", .hint))
-        names.undo = ""
-        store.given(.keysNamed(names), .cards(.benefitMoved(.by(1))), .cards(.doneAsked))
+        bound["keys.global.undo"] = ""
+        store.given(.keysNamed(KeyNames(bound)), .cards(.benefitMoved(.by(1))), .cards(.doneAsked))
         #expect(store.state.notice?.text.contains("undoes") == false)
     }
 

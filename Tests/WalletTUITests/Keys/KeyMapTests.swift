@@ -27,6 +27,11 @@ struct KeyMapTests {
         #expect(KeyMap().names == KeyNames())
     }
 
+    @Test func theStoreNamesKeysAsTheyAreBound() throws {
+        #expect(try keys("[keys.benefits]\nedit = [\"f5\"]").names.editBenefit == "F5")
+        #expect(try keys("[keys.tiles]\nedit = [\"f5\"]").names.editBenefit == "e")
+    }
+
     @Test func replacesTheKeysOfAnAction() throws {
         let map = try keys("[keys.benefits]\ndone = [\"x\", \"f5\"]\nwhy = []\narchive = [\"ctrl-x\"]")
         #expect(names(map, .benefits, "done") == "x F5")
