@@ -19,18 +19,12 @@ struct LapseMap {
         amounts = Dictionary(lapses.map { ($0.day, $0.amount) }) { first, _ in first }
     }
 
-    func day(week: Int, weekday: Int) -> CalendarDay? {
-        let day = grid.day(week: week, column: weekday)
-        return grid.contains(day) ? day : nil
+    /// Of a day, or of so many from it on.
+    func amount(on day: CalendarDay, days: Int = 1) -> Money {
+        (0..<days).reduce(.zero) { $0 + (amounts[day.adding(days: $1)] ?? .zero) }
     }
-
-    func amount(on day: CalendarDay) -> Money { amounts[day] ?? .zero }
 
     func level(_ amount: Money) -> Int { amount.level(among: most) }
-
-    func sum(ofWeek week: Int) -> Money {
-        (0..<7).reduce(.zero) { sum, weekday in sum + (day(week: week, weekday: weekday).map(amount) ?? .zero) }
-    }
 
     /// How today is marked, or its week: full where something lapses.
     static func today(with amount: Money) -> String { amount.isZero ? Glyph.open : Glyph.used }
@@ -43,21 +37,31 @@ extension Page {
     /// Numbers first: the next days on which something lapses; beside them the year.
     mutating func draw(_ map: LapseMap, in rect: Rect) {
         guard rect.height > 2, rect.width >= 30 else { return }
-        let amounts = AmountColumn(map.next.prefix(rect.height).map { Amount($0.amount, symbol: symbol) })
-        let listWidth = map.next.isEmpty ? 0 : 13 + amounts.width
-        let hasDays = rect.width - listWidth >= map.grid.weeks + 8 && rect.height >= 9
-        let now = hasDays ? map.amount(on: map.today) : map.sum(ofWeek: map.grid.start.days(until: map.today) / 7)
+        let symbol = symbol
+        let columns: [TableColumn<DaySum>] = [
+            .words("", isRight: true) { Run($0.day.near(map.today), .muted) },
+            .amounts("") { Amount($0.amount, symbol: symbol) },
+        ]
+        let next = map.next.prefix(rect.height)
+        let table = Table(next, columns, indent: 0, width: rect.width)
+        let hasDays = rect.width - table.width >= map.grid.weeks + 8 && rect.height >= 9
+        let week = map.grid.day(week: map.grid.start.days(until: map.today) / 7, column: 0)
+        let now = hasDays ? map.amount(on: map.today) : map.amount(on: week, days: 7)
         let titles = [false, true].map { title(of: map, LapseMap.today(with: now), isBrief: $0) }
         put(titles.first { $0.width <= rect.width - 2 } ?? titles[1], in: rect)
-        let list = rect.inset(left: 1, top: 1)
+        var list = rect.inset(left: 1, top: 1)
         if hasDays {
-            drawNext(map, amounts, in: list)
-            let x = list.x + (listWidth == 0 ? 0 : listWidth + 3)
-            drawDays(map, x: x, y: list.y, step: rect.endX - x - 4 >= map.grid.weeks * 2 ? 2 : 1)
+            let days = list.inset(left: next.isEmpty ? 0 : table.width + 3)
+            for row in [1, 3, 5] {
+                let name = CalendarDay.weekdayName(map.grid.firstWeekday + row - 1)
+                canvas.put(name, x: days.x, y: days.y + row, style: look[.faint])
+            }
+            drawCells(of: map, days: 1, in: days.inset(left: 4))
         } else {
-            drawWeeks(map, in: list)
-            drawNext(map, amounts, in: list.inset(top: 3))
+            drawCells(of: map, days: 7, in: list)
+            list = list.inset(top: 3)
         }
+        for row in 0..<min(next.count, list.height) { draw(row, of: table, in: list.inset(top: row)) }
     }
 
     /// Before today it was missed, after it is still to use; told in words, not by colour alone.
@@ -79,60 +83,36 @@ extension Page {
         return title
     }
 
-    private mutating func drawNext(_ map: LapseMap, _ amounts: AmountColumn, in rect: Rect) {
-        for (row, lapse) in map.next.prefix(rect.height).enumerated() {
-            let y = rect.y + row
-            canvas.put(lapse.day.near(map.today), right: rect.x + 11, y: y, style: look[.muted])
-            put(Amount(lapse.amount, symbol: symbol), in: amounts, x: rect.x + 13, y: y, style: look[.text])
-        }
-    }
-
-    private mutating func drawDays(_ map: LapseMap, x: Int, y: Int, step: Int) {
-        for row in [1, 3, 5] {
-            canvas.put(CalendarDay.weekdayName(map.grid.firstWeekday + row - 1), x: x, y: y + row, style: look[.faint])
-        }
-        var free = x + 4
-        for week in 0..<map.grid.weeks {
-            let column = x + 4 + week * step
-            for weekday in 0..<7 {
-                guard let day = map.day(week: week, weekday: weekday) else { continue }
-                if day.day == 1, column >= free {
-                    free = column + 1 + canvas.put(day.monthName, x: column, y: y, style: look[.muted])
-                }
-                draw(
-                    map, map.amount(on: day), isToday: day == map.today, isAhead: day >= map.today, column,
-                    y + 1 + weekday)
-                if day == map.cursor {
-                    highlight(Rect(x: column, y: y + 1 + weekday, width: 1, height: 1), .selection)
-                }
-            }
-        }
-    }
-
-    /// Where there is no room for days, a cell for each week.
-    private mutating func drawWeeks(_ map: LapseMap, in rect: Rect) {
-        let sums = (0..<map.grid.weeks).map { map.sum(ofWeek: $0) }
-        var free = rect.x
-        for (week, sum) in sums.enumerated() where week < rect.width {
-            let start = map.grid.start.adding(days: week * 7)
-            let isNow = start <= map.today && map.today < start.adding(days: 7)
-            draw(map, sum, isToday: isNow, isAhead: start.adding(days: 6) >= map.today, rect.x + week, rect.y)
-            let first = (0..<7).compactMap { map.day(week: week, weekday: $0) }.first { $0.day == 1 }
-            if let first, rect.x + week >= free {
-                free =
-                    rect.x + week + 1
-                    + canvas.put(first.monthName, x: rect.x + week, y: rect.y + 1, style: look[.muted])
-            }
-        }
-    }
-
-    private mutating func draw(
-        _ map: LapseMap, _ amount: Money, isToday: Bool, isAhead: Bool, _ x: Int, _ y: Int
-    ) {
-        let level = map.level(amount)
-        let role: Role = level == 0 ? .barEmpty : isAhead ? .barOpen : .barLapsed
+    /// The weeks from left to right under the names of their months.
+    ///
+    /// - Parameter days: that a cell stands for: one, or where there is no room for that all of its week.
+    private mutating func drawCells(of map: LapseMap, days: Int, in rect: Rect) {
+        let (grid, today) = (map.grid, map.today)
+        let step = days == 1 && rect.width >= grid.weeks * 2 ? 2 : 1
         let nothing: Unicode.Scalar = look.isASCII ? " " : "·"
-        canvas.fill(x: x, y: y, style: look[role], character: level == 0 ? nothing : Glyph.shades[level - 1])
-        if isToday { canvas.put(LapseMap.today(with: amount), x: x, y: y, style: look[.marker]) }
+        var free = rect.x
+        for week in 0..<grid.weeks where week * step < rect.width {
+            let x = rect.x + week * step
+            let end = grid.day(week: week, column: 6)
+            if end.day <= 7, x >= free, grid.contains(end.adding(days: 1 - end.day)) {
+                free = x + 1 + canvas.put(end.monthName, x: x, y: rect.y, style: look[.muted])
+            }
+            for row in 0..<(7 / days) {
+                let first = grid.day(week: week, column: row)
+                let (last, y) = (first.adding(days: days - 1), rect.y + 1 + row)
+                guard first <= grid.last, grid.first <= last else { continue }
+                let amount = map.amount(on: first, days: days)
+                let level = map.level(amount)
+                let role: Role = level == 0 ? .barEmpty : last >= today ? .barOpen : .barLapsed
+                let shade = level == 0 ? nothing : Glyph.shades[level - 1]
+                canvas.fill(x: x, y: y, style: look[role], character: shade)
+                if first <= today, today <= last {
+                    canvas.put(LapseMap.today(with: amount), x: x, y: y, style: look[.marker])
+                }
+                if let cursor = map.cursor, first <= cursor, cursor <= last {
+                    highlight(Rect(x: x, y: y, width: 1, height: 1), .selection)
+                }
+            }
+        }
     }
 }

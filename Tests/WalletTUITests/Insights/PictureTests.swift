@@ -211,20 +211,18 @@ struct PictureTests {
         // 1 Jan 2026 is a Thursday, 31 Dec 2026 too.
         #expect(map.grid.start == day("2025-12-29"))
         #expect(map.grid.weeks == 53)
-        #expect(map.day(week: 0, weekday: 2) == nil)
-        #expect(map.day(week: 0, weekday: 3) == day("2026-01-01"))
-        #expect(map.day(week: 52, weekday: 3) == day("2026-12-31"))
-        #expect(map.day(week: 52, weekday: 4) == nil)
+        #expect(map.grid.day(week: 0, column: 3) == day("2026-01-01"))
+        #expect(map.grid.day(week: 52, column: 3) == day("2026-12-31"))
         #expect(map.amount(on: day("2026-10-31")) == Money(20))
         #expect(map.amount(on: day("2026-10-30")) == .zero)
+        #expect(map.amount(on: day("2026-10-25"), days: 7) == Money(20))
         #expect(map.next.map(\.day) == [day("2026-11-30"), day("2026-12-31")])
     }
 
     @Test func weeksBeginAsIsSaid() throws {
         let map = try LapseMap(gold(), today: day("2026-11-27"), firstWeekday: 7)
         #expect(map.grid.start == day("2025-12-28"))
-        #expect(map.day(week: 0, weekday: 3) == nil)
-        #expect(map.day(week: 0, weekday: 4) == day("2026-01-01"))
+        #expect(map.grid.day(week: 0, column: 4) == day("2026-01-01"))
         #expect(map.amount(on: day("2026-10-31")) == Money(20))
         let saturday = try LapseMap(gold(), today: day("2026-11-27"), firstWeekday: 6)
         #expect(saturday.grid.start == day("2025-12-27") && saturday.grid.weeks == 53)
