@@ -2,19 +2,13 @@ import WalletDomain
 
 /// What stands in the columns of the season: lines of words with an amount at their right, or words alone.
 struct SeasonLines {
-    struct Line {
-        var words: Run
-        var amount: Run?
-        /// Words that have no room beside the amount take more lines rather than lose their end.
-        var isWhole = false
-    }
-
     /// What is said of a way in any room, and lists of which a part may be left out.
     struct Column {
         struct List {
             /// Over it, and beside its sum where there is no room for it; empty for the first one.
             var title = ""
-            var lines: [Line]
+            /// Each in as many lines as it takes.
+            var credits: [[Line]]
             var sum: Money
         }
 
@@ -24,26 +18,41 @@ struct SeasonLines {
 
     let card: CardSeason
     let symbol: String
+    /// Of a column.
+    var width = Int.max
 
     private func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
     /// What a way leaves has its sign: a cost is no gain.
     private func signed(_ amount: Money) -> String { (amount > .zero ? "+" : "") + money(amount) }
-    private func leaving(_ words: String, _ amount: Money) -> Line {
+    private func leaving(_ words: String, _ amount: Money) -> (words: Run, amount: Run) {
         let role: Role = amount.isNegative ? .warn : .good
-        return Line(words: Run(words, role, isBold: true), amount: Run(signed(amount), role, isBold: true))
+        return (Run(words, role, isBold: true), Run(signed(amount), role, isBold: true))
     }
     /// What keeping it leaves, beside its verdict; quiet where it is too early for one.
     var kept: (amount: Amount, role: Role) {
         let role: Role = card.net.isNegative ? .warn : card.net.isZero ? .text : .good
         return (Amount(shown: signed(card.net)), card.verdict == .tooEarly ? .muted : role)
     }
+    private func line(_ said: (words: Run, amount: Run)) -> Line { Line(left: [said.words], right: [said.amount]) }
     private func line(_ words: String, _ amount: Money, _ role: Role = .text) -> Line {
-        Line(words: Run(words, role), amount: Run(money(amount), role))
+        line((Run(words, role), Run(money(amount), role)))
     }
-    private func words(_ text: String, _ role: Role = .muted) -> Line { Line(words: Run(text, role)) }
+    private func words(_ text: String, _ role: Role = .muted) -> [Line] {
+        wrapped(text, width: width).map { Line(left: [Run($0, role)]) }
+    }
+    /// Words that have no room beside the amount take more lines rather than lose their end.
+    private func whole(_ said: (words: Run, amount: Run)) -> [Line] {
+        var rows = wrapped(said.words.text, width: width)
+        if displayWidth(of: rows.last ?? "") > width - [said.amount].width - 2 { rows.append("") }
+        return rows.enumerated().map { index, text in
+            Line(
+                left: [Run(text, said.words.role, isBold: said.words.isBold)],
+                right: index == rows.count - 1 ? [said.amount] : [])
+        }
+    }
     private func day(_ day: CalendarDay) -> String { day.near(card.today) }
 
-    var blank: Line { words("") }
+    private var blank: Line { Line(left: []) }
 
     /// `fee 6 Mar 2027`
     private var feeWords: String {
@@ -53,12 +62,12 @@ struct SeasonLines {
 
     var keep: Column {
         var column = Column(head: [line("a year brings", card.catches)])
-        if !card.isYearKnown { column.head.append(words("known since \(day(card.knownSince))", .warn)) }
+        if !card.isYearKnown { column.head += words("known since \(day(card.knownSince))", .warn) }
         if let fee = card.fee { column.head.append(line(feeWords, -fee.amount)) }
-        column.head.append(leaving("leaves", card.net))
+        column.head.append(line(leaving("leaves", card.net)))
         if !card.unvalued.isEmpty {
             let count = card.unvalued.count
-            column.head.append(words("\(count == 1 ? "1 perk" : "\(count) perks") not valued", .warn))
+            column.head += words("\(count == 1 ? "1 perk" : "\(count) perks") not valued", .warn)
         }
         if !card.caught.isEmpty { column.lists.append(list("", card.caught)) }
         if !card.afterEnrolling.isEmpty { column.lists.append(list("once enrolled, at most", card.afterEnrolling)) }
@@ -66,34 +75,32 @@ struct SeasonLines {
     }
 
     private func list(_ title: String, _ credits: [CardSeason.Credit], sign: Int = 1) -> Column.List {
-        Column.List(title: title, lines: credits.map { line(of: $0, sign) }, sum: credits.sum * sign)
+        Column.List(title: title, credits: credits.map { lines(of: $0, sign) }, sum: credits.sum * sign)
     }
 
     /// `Lyft Credit until 31 Dec 2027` and its part of a year: what ends within it says so at its sum.
-    private func line(of credit: CardSeason.Credit, _ sign: Int) -> Line {
-        let end = credit.until.map { " until \(day($0))" } ?? ""
-        var line = line(credit.name + end, credit.amount * sign, .muted)
-        line.isWhole = credit.until != nil
-        return line
+    private func lines(of credit: CardSeason.Credit, _ sign: Int) -> [Line] {
+        let amount = credit.amount * sign
+        guard let until = credit.until else { return [line(credit.name, amount, .muted)] }
+        return whole((Run("\(credit.name) until \(day(until))", .muted), Run(money(amount), .muted)))
     }
 
     /// All of a column in so many rows: what has no room is counted, and lists behind the first are a sum each.
-    ///
-    /// - Parameter height: of some lines.
-    func fitted(_ column: Column, rows: Int, height: ([Line]) -> Int) -> [Line] {
+    func fitted(_ column: Column, rows: Int) -> [Line] {
         let whole = column.lists.map { list in
-            [blank] + (list.title.isEmpty ? [] : [words(list.title, .text)]) + list.lines
+            [blank] + (list.title.isEmpty ? [] : words(list.title, .text)) + list.credits.flatMap(\.self)
         }
         let all = column.head + whole.joined()
-        guard height(all) > rows, let first = column.lists.first else { return all }
+        guard all.count > rows, let first = column.lists.first else { return all }
         let titled = column.lists.filter { !$0.title.isEmpty }
         let sums = titled.map { line($0.title.prefixUpToComma, $0.sum) }
         guard first.title.isEmpty else { return column.head + sums }
-        let room = max(1, rows - height(column.head) - sums.count - 1)
-        guard height(first.lines) > room else { return column.head + [blank] + first.lines + sums }
-        var shown = first.lines
-        while !shown.isEmpty, height(shown) >= room { shown.removeLast() }
-        return column.head + [blank] + shown + [words("and \(first.lines.count - shown.count) more", .faint)] + sums
+        let room = max(1, rows - column.head.count - sums.count - 1)
+        var shown = first.credits
+        guard shown.joined().count > room else { return column.head + [blank] + shown.flatMap(\.self) + sums }
+        while !shown.isEmpty, shown.joined().count >= room { shown.removeLast() }
+        let more = words("and \(first.credits.count - shown.count) more", .faint)
+        return column.head + [blank] + shown.flatMap(\.self) + more + sums
     }
 
     /// How much is told of another product.
@@ -108,14 +115,14 @@ struct SeasonLines {
     ///
     /// - Parameters:
     ///   - most: what is told at most.
-    ///   - height: of some lines, with what stands apart from the next ones.
-    func changes(_ most: Detail, rows: Int, height: ([Line]) -> Int) -> [[Line]] {
+    ///   - gap: free rows between two.
+    func changes(_ most: Detail, rows: Int, gap: Int) -> [[Line]] {
         var told = card.changes.map { lines(of: $0, .sum) }
-        var left = rows - told.reduce(0) { $0 + height($1) }
+        var left = rows + gap - told.reduce(0) { $0 + $1.count + gap }
         for detail in Detail.allCases where detail != .sum && detail <= most {
             for (index, change) in card.changes.enumerated() {
                 let lines = lines(of: change, detail)
-                let more = height(lines) - height(told[index])
+                let more = lines.count - told[index].count
                 if more <= left { (told[index], left) = (lines, left - more) }
             }
         }
@@ -123,14 +130,14 @@ struct SeasonLines {
     }
 
     private func lines(of change: CardSeason.Change, _ detail: Detail) -> [Line] {
-        var lines = [name(of: change)]
+        // Products of one family are told apart by how their names end.
+        var lines = whole(leaving(change.name, change.net))
         if detail >= .costs {
-            lines.append(
-                words("fee \(money(change.fee)), keeps \(money(change.kept.sum)), loses \(money(change.lost.sum))"))
+            lines += words("fee \(money(change.fee)), keeps \(money(change.kept.sum)), loses \(money(change.lost.sum))")
         }
         if detail >= .added, !change.added.isEmpty {
             let added = change.added.map { "\($0.name) \(money($0.amount))" }.joined(separator: ", ")
-            lines.append(words("new, if used: \(added)", .faint))
+            lines += words("new, if used: \(added)", .faint)
         }
         guard detail == .credits else { return lines }
         lines += change.kept.map { line("keeps \($0.name)", $0.amount, .muted) }
@@ -138,20 +145,14 @@ struct SeasonLines {
         return lines
     }
 
-    /// Products of one family are told apart by how their names end.
-    private func name(of change: CardSeason.Change) -> Line {
-        var line = leaving(change.name, change.net)
-        line.isWhole = true
-        return line
-    }
-
     var cancel: Column {
         var lines: [Line] = []
         if let fee = card.fee { lines.append(line("fee saved", fee.amount)) }
-        lines += [line("not caught", -card.catches), leaving("leaves", -card.net)]
+        lines += [line("not caught", -card.catches), line(leaving("leaves", -card.net))]
         if !card.open.isZero { lines.append(line("open now, lost", -card.open)) }
         if let last = card.refundUntil {
-            lines += [blank, words("The fee comes back until \(day(last)): usual practice, verify with the issuer.")]
+            lines.append(blank)
+            lines += words("The fee comes back until \(day(last)): usual practice, verify with the issuer.")
         }
         return Column(head: lines, lists: card.openNow.isEmpty ? [] : [list("", card.openNow, sign: -1)])
     }

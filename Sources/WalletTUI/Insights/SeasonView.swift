@@ -89,17 +89,13 @@ extension Page {
         let (room, below) = rect.splitBottom(min(advice.count, rect.height / 3), gap: rect.height > 14 ? 1 : 0)
         putWords(advice, in: below.inset(left: 1, right: 1))
         let third = (rect.width - 6) / 3
-        let page = self
-        let keep = lines.fitted(lines.keep, rows: room.height - 1) { page.height(of: $0, width: third - 1) }
-        let cancel = lines.fitted(lines.cancel, rows: room.height - 1) { page.height(of: $0, width: third - 1) }
+        var lines = lines
+        lines.width = third - 1
+        let keep = lines.fitted(lines.keep, rows: room.height - 1)
+        let cancel = lines.fitted(lines.cancel, rows: room.height - 1)
         let gap = room.height > 17 ? 1 : 0
-        let changes = lines.changes(room.height > 17 ? .credits : .added, rows: room.height - 1 + gap) {
-            page.height(of: $0, width: third - 1) + gap
-        }
-        let heights = [
-            height(of: keep, width: third - 1), height(of: cancel, width: third - 1),
-            changes.reduce(0) { $0 + height(of: $1, width: third - 1) + gap },
-        ]
+        let changes = lines.changes(room.height > 17 ? .credits : .added, rows: room.height - 1, gap: gap)
+        let heights = [keep.count, cancel.count, changes.reduce(0) { $0 + $1.count + gap }]
         let (columns, free) = room.splitTop(max(6, 1 + (heights.max() ?? 0)), gap: 1)
         let verdict = lines.card.verdict
         for (index, name) in ["keep", "change", "cancel"].enumerated() {
@@ -111,9 +107,9 @@ extension Page {
             if index > 0 { divide(columns, x: place.x - 2) }
             let room = place.inset(top: 1)
             switch index {
-            case 0: drawSeasonLines(keep, in: room)
+            case 0: draw(keep, from: 0, in: room)
             case 1: draw(changes, gap: gap, in: room)
-            default: drawSeasonLines(cancel, in: room)
+            default: draw(cancel, from: 0, in: room)
             }
         }
         guard free.height < 8 else {
@@ -128,29 +124,28 @@ extension Page {
     }
 
     /// Products as far as they fit whole, what leaves most first.
-    private mutating func draw(_ changes: [[SeasonLines.Line]], gap: Int, in rect: Rect) {
+    private mutating func draw(_ changes: [[Line]], gap: Int, in rect: Rect) {
         guard !changes.isEmpty else {
-            let none = SeasonLines.Line(words: Run("No other product of its family or programme is known.", .muted))
-            return drawSeasonLines([none], in: rect)
+            putWords(wrapped("No other product of its family or programme is known.", width: rect.width), in: rect)
+            return
         }
         var y = rect.y
         for (index, change) in changes.enumerated() {
             let others = changes.count - index
-            let height = height(of: change, width: rect.width)
             // The last row is for those that have none.
-            guard index == 0 || y + height + (others > 1 ? 1 : 0) <= rect.endY else {
+            guard index == 0 || y + change.count + (others > 1 ? 1 : 0) <= rect.endY else {
                 canvas.put("and \(others) more", x: rect.x, y: min(y, rect.endY - 1), style: look[.faint])
                 return
             }
-            drawSeasonLines(change, in: Rect(x: rect.x, y: y, width: rect.width, height: rect.endY - y))
-            y += height + gap
+            draw(change, from: 0, in: rect.inset(top: y - rect.y))
+            y += change.count + gap
         }
     }
 
     /// The three sums of a card one under another, as many of them as there is room for.
     mutating func drawSums(of card: CardSeason, in rect: Rect) {
-        let lines = SeasonLines(card: card, symbol: symbol)
         let room = rect.inset(left: 1, right: 1)
+        let lines = SeasonLines(card: card, symbol: symbol, width: room.width)
         guard room.height > 8 else { return }
         put([Run("Keep it?  ", .title)] + lines.verdict(isBrief: true), x: room.x, y: room.y, width: room.width)
         var rest = room.inset(top: 2)
@@ -159,44 +154,11 @@ extension Page {
             ("cancel", lines.cancel.head),
         ]
         for (name, sum) in sums where !sum.isEmpty {
-            let height = height(of: sum, width: rest.width) + 1
-            guard height <= rest.height else { return }
+            guard sum.count < rest.height else { return }
             put([Run(name, .title)], x: rest.x, y: rest.y)
-            drawSeasonLines(sum, in: rest.inset(top: 1))
-            rest = rest.inset(top: height + 1)
+            draw(sum, from: 0, in: rest.inset(top: 1))
+            rest = rest.inset(top: sum.count + 2)
         }
         putWords(lines.advice.flatMap { wrapped($0, width: rest.width) }, in: rest)
-    }
-
-    private func height(of lines: [SeasonLines.Line], width: Int) -> Int {
-        lines.reduce(0) { $0 + rows(of: $1, width: width).count }
-    }
-
-    /// The words of a line as they stand under one another; an amount stands behind the last.
-    private func rows(of line: SeasonLines.Line, width: Int) -> [String] {
-        guard let amount = line.amount else {
-            let rows = wrapped(line.words.text, width: width)
-            return rows.isEmpty ? [""] : rows
-        }
-        guard line.isWhole else { return [line.words.text] }
-        var rows = wrapped(line.words.text, width: width)
-        if displayWidth(of: rows.last ?? "") > width - [amount].width - 1 { rows.append("") }
-        return rows
-    }
-
-    private mutating func drawSeasonLines(_ lines: [SeasonLines.Line], in rect: Rect) {
-        var y = rect.y
-        for line in lines {
-            let rows = rows(of: line, width: rect.width)
-            for (index, text) in rows.enumerated() {
-                guard y < rect.endY else { return }
-                let isLast = index == rows.count - 1
-                let used = isLast ? line.amount.map { put([$0], right: rect.endX, y: y, width: rect.width) } ?? -1 : -1
-                put(
-                    [Run(text, line.words.role, isBold: line.words.isBold)], x: rect.x, y: y,
-                    width: rect.width - used - 1)
-                y += 1
-            }
-        }
     }
 }
