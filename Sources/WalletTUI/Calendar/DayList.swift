@@ -1,27 +1,32 @@
 import WalletDomain
 import WalletStore
 
-/// What falls on one day, as lines.
-struct DayList {
-    /// Each with its card, or the place of its bill.
-    let rows: [(row: BenefitRow, card: String)]
-    let amounts: AmountColumn
-    let cardWidth: Int
-    let nameWidth: Int
+/// What falls on a day as a line, with its card, or the place of its bill.
+struct DayRow {
+    let row: BenefitRow
+    let card: String
 
-    init(_ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String) {
+    static func all(_ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String) -> [DayRow] {
         var names = CardNames()
-        rows = entries.map { entry in
+        return entries.map { entry in
             if let bill = state.calendar.days?.bill(of: entry) {
-                return (BenefitRow(bill, entry, on: state.today), bill.shownPlace)
+                return DayRow(row: BenefitRow(bill, entry, on: state.today), card: bill.shownPlace)
             }
             let card = entry.card.map { names.name(ofCard: $0, state.wallet) } ?? ""
-            return (BenefitRow(entry, state, symbol), card)
+            return DayRow(row: BenefitRow(entry, state, symbol), card: card)
         }
-        amounts = AmountColumn(rows.map { $0.row.left })
-        cardWidth = rows.map { displayWidth(of: $0.card) }.max() ?? 0
-        nameWidth = rows.map { displayWidth(of: $0.row.name) }.max() ?? 0
     }
+
+    /// - Parameter isFilling: names have the room that nothing else needs.
+    static func names(isFilling: Bool = false) -> [TableColumn<DayRow>] {
+        [
+            .words("") { Run("\($0.row.attention) \($0.row.mark)", $0.row.role) },
+            .words("", least: 12, gap: 1, weight: 11, isFilling: isFilling) { Run($0.row.name, $0.row.nameRole) },
+            .words("", least: 8, weight: 9) { Run($0.card, .muted) },
+        ]
+    }
+
+    static var amounts: TableColumn<DayRow> { .amounts("", { $0.row.role }) { $0.row.left } }
 }
 
 extension BenefitRow {
@@ -95,12 +100,12 @@ extension Page {
         let selected = state.calendar.isInDay ? state.calendar.row : nil
         let shown = scroll.keep(selected ?? 0, count: entries.count, room: room)
         drawDayHead(day, days[day], position(of: shown, in: entries.count), state, in: rect)
-        let rows = DayList(
-            entries[(entries.startIndex + shown.lowerBound)..<(entries.startIndex + shown.upperBound)], state,
-            symbol: symbol)
-        for (index, row) in rows.rows.enumerated() {
+        let listed = entries[(entries.startIndex + shown.lowerBound)..<(entries.startIndex + shown.upperBound)]
+        let rows = DayRow.all(listed, state, symbol: symbol)
+        let table = Table(rows, DayRow.names(isFilling: true) + [DayRow.amounts], width: list.width - 1)
+        for index in rows.indices {
             let line = Rect(x: list.x, y: list.y + index, width: list.width, height: 1)
-            draw(row.row, card: row.card, of: rows, in: line)
+            draw(index, of: table, in: line)
             target(line, .row(shown.lowerBound + index))
             if shown.lowerBound + index == selected { select(line, cursor: 3) }
         }
@@ -124,7 +129,7 @@ extension Page {
         after day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect
     ) -> [DayMark] {
         let next = days.days.filter { $0.on > day }.prefix(max(0, rect.height - 1))
-        guard rect.height >= 3, let first = next.first else { return [] }
+        guard rect.height >= 2, let first = next.first else { return [] }
         put([Run("After that", .muted)], x: rect.x + 1, y: rect.y)
         let later = days.entries[first.range.lowerBound...].filter { !$0.isUsed }
         if rect.height >= Self.leastEntries, drawEntries(later, state, in: rect.inset(top: 1)) { return [] }
@@ -158,18 +163,15 @@ extension Page {
     ///
     /// - Returns: false where names would be cut.
     private mutating func drawEntries(_ all: [DayCalendar.Entry], _ state: AppState, in rect: Rect) -> Bool {
-        let list = DayList(all.prefix(rect.height), state, symbol: symbol).rows
-        let rows = list.map { $0.row }
+        let rows = DayRow.all(all.prefix(rect.height), state, symbol: symbol)
         // A day is named once.
         let days = all.indices.map { $0 > 0 && all[$0 - 1].day == all[$0].day ? nil : all[$0].day }
-        let columns: [TableColumn<Int>] = [
+        let named: [TableColumn<Int>] = [
             .words("") { Run(days[$0]?.weekdayName ?? "", .faint) },
             .words("", gap: 1, isRight: true) { Run(days[$0]?.near(state.today) ?? "", .muted) },
-            .amounts("", { rows[$0].role }) { rows[$0].left },
-            .words("") { Run("\(rows[$0].attention) \(rows[$0].mark)", rows[$0].role) },
-            .words("", least: 12, gap: 1) { Run(rows[$0].name, rows[$0].nameRole) },
-            .words("", least: 8) { Run(list[$0].card, .muted) },
         ]
+        let columns =
+            named + ([DayRow.amounts] + DayRow.names()).map { column in column.of { (row: Int) in rows[row] } }
         guard Table(rows.indices, columns, width: rect.width - 1).isUncut else { return false }
         draw(all.indices, columns, in: rect)
         return true
@@ -204,19 +206,6 @@ extension Page {
             Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent),
             Run(day.years.map { "\(DayMark.anniversary.sign) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
         ].filter { !$0.text.isEmpty }
-    }
-
-    private mutating func draw(_ row: BenefitRow, card: String, of list: DayList, in rect: Rect) {
-        let style = look[row.role]
-        canvas.put(row.attention, x: rect.x + 1, y: rect.y, style: style)
-        canvas.put(row.mark, x: rect.x + 3, y: rect.y, style: style)
-        let names = rect.width - BenefitColumns.lead - list.amounts.width - 3
-        let cards = min(list.cardWidth, max(0, names * 9 / 20 - 2, names - list.nameWidth - 2))
-        let x = rect.x + BenefitColumns.lead
-        let width = names - (cards > 0 ? cards + 2 : 0)
-        canvas.put(row.name, x: x, y: rect.y, style: look[row.nameRole], width: width, overflow: .ellipsis)
-        canvas.put(card, x: x + width + 2, y: rect.y, style: look[.muted], width: cards, overflow: .ellipsis)
-        put(row.left, in: list.amounts, x: rect.endX - 1 - list.amounts.width, y: rect.y, style: style)
     }
 
     /// `Mon 30 Nov · in 3 days`, which lines show where not all do, and what lapses on it.
@@ -285,17 +274,6 @@ extension Page {
             ? "Nothing is due on this day."
             : day < state.today ? "No fee fell on this day." : "Nothing lapses on this day."
         put([Run(said, .muted)], in: rect)
-        guard rect.height < 5 else { return drawNextDays(after: day, days, state, in: rect.inset(top: 2)) }
-        guard rect.height > 1,
-            let next = days.days.first(where: { $0.on > day && ($0.count + $0.bills.count > 0 || $0.fee != nil) })
-        else { return [] }
-        let what =
-            next.count > 0
-            ? "\(lapsing(of: next)) lapses"
-            : next.bills.count > 0
-                ? dueRuns(next.bills).map(\.text).joined(by: "") : "a fee of \(money(next.fee ?? .zero))"
-        let runs = [Run("Next: \(next.on.weekdayName) \(next.on.near(state.today)), \(what)", .faint)]
-        put(runs, x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
-        return []
+        return drawNextDays(after: day, days, state, in: rect.inset(top: rect.height < 5 ? 1 : 2))
     }
 }
