@@ -245,40 +245,21 @@ extension Page {
             drawYear(year, state, in: lower.inset(top: 1))
             room = upper
         }
-        let fits = years.count <= room.height
-        let shown = years.prefix(fits ? room.height : max(1, room.height - 1))
         let most = years.map { max($0.captured + $0.open, $0.wholeFee) }.max() ?? .zero
-        let amounts = AmountColumn(shown.map { Amount($0.captured, symbol: symbol) })
-        let fees = AmountColumn(shown.map { $0.shownFee(symbol) })
-        let widest = shown.map { displayWidth(of: $0.name) }.max() ?? 0
-        // Names go before bars, which are a picture of what stands beside them; a word before a name.
-        let figures = amounts.width + fees.width + 3
-        let between =
-            [" of ", " "].first { room.width - figures - widest - $0.utf8.count - 3 >= Self.leastBar } ?? " of "
-        // Where there is no room for both, the mark in the bar says the fee.
-        let isBrief = room.width - figures - between.utf8.count - 15 < Self.leastBar
-        let names = min(
-            widest, max(12, room.width - (isBrief ? amounts.width + 13 : figures + between.utf8.count + 1)))
-        let lead = names + 3 + amounts.width + 2 + (isBrief ? 0 : between.utf8.count + fees.width)
-        let bars = room.inset(left: lead, right: 1)
-        if room.height > years.count + 1, bars.width >= Self.leastBar {
-            drawYearsLegend(in: room.splitBottom(1).bottom)
-        }
-        for (row, year) in shown.enumerated() {
-            let y = room.y + row
-            canvas.put(year.name, x: room.x + 1, y: y, style: look[.text], width: names, overflow: .ellipsis)
-            var x = room.x + 3 + names
-            let role: Role = year.captured < year.wholeFee ? .text : .good
-            put(Amount(year.captured, symbol: symbol), in: amounts, x: x, y: y, style: look[role])
-            x += amounts.width + 2
-            if !isBrief {
-                x += canvas.put(between, x: x - 2, y: y, style: look[.faint])
-                put(year.shownFee(symbol), in: fees, x: x - 2, y: y, style: look[.muted])
-            }
-            draw(year, most: most, in: bars.inset(top: row).splitTop(1).top)
-        }
-        guard !fits else { return }
-        put([Run("\(years.count - shown.count) more", .muted)], x: room.x + 1, y: room.endY - 1, width: names)
+        let symbol = symbol
+        // Names go before bars, which are a picture of what stands beside them; a word before a name. Where there is no room
+        // for both, the mark in the bar says the fee.
+        let columns: [TableColumn<YearAgainstFee>] = [
+            .words("", least: 12, weight: 100) { Run($0.name) },
+            .amounts("", { $0.captured < $0.wholeFee ? .text : .good }) { Amount($0.captured, symbol: symbol) },
+            TableColumn(head: Run(""), least: 0, gap: 1, rank: 2) { _ in .forms(["of", ""], .faint) },
+            .amounts("", gap: 1, rank: 2, .muted) { $0.shownFee(symbol) },
+            TableColumn(head: Run(""), least: Self.leastBar, most: room.width, rank: 1) { year in
+                .drawn { $0.draw(year, most: most, in: $1) }
+            },
+        ]
+        if room.height > years.count + 1 { drawYearsLegend(in: room.splitBottom(1).bottom) }
+        draw(years, columns, in: room)
     }
 
     private mutating func drawYearsLegend(in line: Rect) {

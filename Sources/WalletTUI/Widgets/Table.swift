@@ -83,15 +83,19 @@ enum TableCell: Sendable {
     case forms([String], Role)
     case amount(Amount, Role)
     /// As wide as its column may be.
-    case bar(ProportionBar)
+    case drawn(@Sendable (inout Page, Rect) -> Void)
 
-    /// Of all that it says; 0 of a bar.
+    static func bar(_ bar: ProportionBar) -> TableCell {
+        .drawn { $0.draw(bar, x: $1.x, y: $1.y, width: $1.width) }
+    }
+
+    /// Of all that it says; 0 of what is drawn.
     var width: Int {
         switch self {
         case .runs(let runs), .clauses(let runs): runs.width
         case .forms(let texts, _): displayWidth(of: texts.first ?? "")
         case .amount(let amount, _): displayWidth(of: amount.text)
-        case .bar: 0
+        case .drawn: 0
         }
     }
 }
@@ -136,7 +140,7 @@ struct Table {
                 switch cell {
                 case .runs, .clauses, .forms: widest = max(widest, cell.width)
                 case .amount(let amount, _): amounts.widen(for: amount)
-                case .bar: widest = column.most
+                case .drawn: widest = column.most
                 }
             }
             widest = max(widest, amounts.width, column.floor)
@@ -145,7 +149,7 @@ struct Table {
             let wish = max(min(widest, column.most), title)
             least = column.least.map { min(wish, max($0, title)) } ?? wish
             self.wish = wish
-            isBar = cells.contains { if case .bar = $0 { true } else { false } }
+            isBar = cells.contains { if case .drawn = $0 { true } else { false } }
             self.amounts = amounts
             (head, isRight, gap, rank) = (column.head, column.isRight, column.gap, column.rank)
             (weight, isFilling) = (column.weight, column.isFilling)
@@ -253,7 +257,7 @@ extension Table.Column {
         case .amount(let amount, _):
             amount.whole.isEmpty ? 0 : min(amounts.cents + displayWidth(of: amount.whole), width)
         case .forms(let texts, _): displayWidth(of: texts.fitting(width))
-        case .bar: width
+        case .drawn: width
         }
     }
 }
@@ -287,7 +291,7 @@ extension Page {
                 }
                 let style = isBold ? look[role].adding(.bold) : look[role]
                 put(amount, in: column.amounts, x: end - column.amounts.width, y: line.y, style: style)
-            case .bar(let bar): draw(bar, x: x, y: line.y, width: column.width)
+            case .drawn(let picture): picture(&self, Rect(x: x, y: line.y, width: column.width, height: 1))
             case .forms(let texts, let role):
                 put([Run(texts.fitting(column.width), role)], x: x, y: line.y, width: column.width)
             case .clauses(let runs):
