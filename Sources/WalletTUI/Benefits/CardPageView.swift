@@ -12,7 +12,8 @@ extension Page {
         if layout.isAiry { y += drawLegend(page.head.year, x: place.head.x + 1, y: y, width: place.head.width - 2) }
         putLines(page.facts, in: place.head.inset(left: 1, top: y - place.head.y, right: 1))
         if place.isWide { divide(place.list, x: place.history.x - 2) }
-        drawPageList(page.rows, state, in: place.list, &scroll)
+        target(place.list, .list)
+        drawRows(state, in: place.list, isShort: false, &scroll)
         draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: 1))
         guard let cardYear, place.returns.width >= RankedBars.leastWidth else { return }
         let returns = CardReturns(PicturedYear(cardYear, state), symbol: symbol)
@@ -20,21 +21,6 @@ extension Page {
         draw(returns.categories, in: upper)
         draw(returns.years, in: lower)
         if let cardSeason { drawSums(of: cardSeason, in: lower.inset(top: returns.years.rows.count + 2)) }
-    }
-
-    private mutating func drawPageList(
-        _ rows: [BenefitListing], _ state: AppState, in rect: Rect, _ scroll: inout Scroll
-    ) {
-        target(rect, .list)
-        guard !rows.isEmpty else { return drawNoBenefits(state, in: rect) }
-        let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
-        let words = rect.height - 1 - rows.count >= 7 ? 7 : 0
-        let room = max(1, rect.height - 1 - words)
-        let shown = scroll.keep(selected, count: rows.count, room: room)
-        guard words > 0 else { return drawList(rows, shown, state, in: rect, detail: nil) }
-        let (detail, pictures) = parted(rect.inset(top: rows.count + 2), words: words)
-        drawList(rows, shown, state, in: rect, detail: detail)
-        if let pictures, let cardYear { drawYear(cardYear, state, in: pictures) }
     }
 
     /// What the strokes of the bar mean, with their sums.
@@ -76,7 +62,6 @@ extension [[Run]] {
 /// What a card page says, and where.
 struct CardPage {
     let head: CardHead
-    let rows: [BenefitListing]
     /// Under the head: welcome bonus, opening day, owner.
     let facts: [[Run]]
     /// The last uses and the notes.
@@ -85,13 +70,13 @@ struct CardPage {
 
     init(_ card: UserCard, _ state: AppState, _ layout: AppLayout, symbol: String) {
         head = CardHead(card, state, symbol: symbol)
-        rows = state.cards.rows
+        let rows = state.cards.rows.count
         facts = CardPage.facts(card, state.today, symbol: symbol)
         let hasLegend = layout.isAiry && !head.year.total.isZero
         let headRows = 3 + (hasLegend ? 1 : 0) + facts.count
-        let width = CardPageLayout(layout, rows: rows.count, headRows: headRows).history.width
+        let width = CardPageLayout(layout, rows: rows, headRows: headRows).history.width
         lines = CardPage.lines(card, state, symbol: symbol, width: width - 1)
-        place = CardPageLayout(layout, rows: rows.count, headRows: headRows, lines: lines.count)
+        place = CardPageLayout(layout, rows: rows, headRows: headRows, lines: lines.count)
     }
 
     private static func facts(_ card: UserCard, _ today: CalendarDay, symbol: String) -> [[Run]] {

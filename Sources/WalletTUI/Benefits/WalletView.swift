@@ -137,21 +137,18 @@ extension Page {
     /// The list under the card's head, and the highlighted benefit in words.
     mutating func drawRows(_ state: AppState, in rect: Rect, isShort: Bool, _ scroll: inout Scroll) {
         let rows = state.cards.rows
-        var list = rect
-        guard !rows.isEmpty else {
-            return drawNoBenefits(state, in: list)
-        }
+        guard !rows.isEmpty else { return drawNoBenefits(state, in: rect) }
         let selected = rows.indices.contains(state.cards.row) ? state.cards.row : nil
-        // Words about the highlighted one need room that a full list would rather have.
+        let (isPage, gap, free) = (state.cards.isCardPage, isShort ? 0 : 1, rect.height - 1 - rows.count)
+        // Words about the highlighted one need room that a full list would rather have, and on its page has.
+        let most = isPage ? 7 : 6
         let words =
-            isShort ? max(1, min(3, list.height - 1 - rows.count)) : max(3, min(6, list.height - 2 - rows.count))
-        let listed = max(1, min(rows.count, list.height - 1 - words - (isShort ? 0 : 1)))
+            isPage && free < most ? 0 : isShort ? max(1, min(3, free)) : max(3, min(6, free - 1))
+        let listed = max(1, min(rows.count, rect.height - 1 - (words == 0 ? 0 : words + gap)))
         let shown = scroll.keep(selected, count: rows.count, room: listed)
-        list = list.splitTop(listed + 1).top
-        let (detail, pictures) = parted(
-            Rect(
-                x: rect.x, y: list.endY + (isShort ? 0 : 1), width: rect.width,
-                height: rect.endY - list.endY - (isShort ? 0 : 1)), words: 6)
+        let (list, below) = rect.splitTop(listed + 1, gap: gap)
+        guard words > 0 else { return drawList(rows, shown, state, in: list, detail: nil) }
+        let (detail, pictures) = parted(below, words: most)
         drawList(rows, shown, state, in: list, detail: detail)
         if let pictures, let cardYear { drawYear(cardYear, state, in: pictures) }
     }
