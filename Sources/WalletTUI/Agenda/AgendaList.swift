@@ -40,7 +40,6 @@ struct AgendaList: DrawnRows {
         let shownEntries = visible.compactMap { if case .row(let index) = $0 { index } else { nil } }
         entries = (shownEntries.first ?? 0)..<(shownEntries.last.map { $0 + 1 } ?? 0)
         var names = CardNames()
-        var widths = BenefitColumns.Widths(width: place.list.width, listedBy: state.agenda.order)
         listings = visible.map { line in
             guard case .row(let index) = line else { return nil }
             return agenda.entries[index].benefit.flatMap { state.wallet.benefits[$0] }.map {
@@ -70,12 +69,13 @@ struct AgendaList: DrawnRows {
                 if !entry.group.isOfCard { row.name += " \(Glyph.dot) \(card)" }
                 card = ""
             }
-            widths.widen(for: row, card: card)
             return Row(row: row, card: card)
         }
         sums = agenda.sections.map { Amount(agenda.brought(by: $0) ?? $0.sum, symbol: symbol) }
-        for sum in sums { widths.widen(for: sum) }
-        columns = BenefitColumns(widths)
+        let told = rows.compactMap(\.self)
+        columns = BenefitColumns(
+            told.map { $0.row }, cards: told.map { $0.card }, sums: sums, width: place.list.width,
+            listedBy: state.agenda.order)
     }
 
     /// What a line says; nil for heads, free lines, and lines that do not show.

@@ -20,89 +20,64 @@ struct BenefitColumns {
     let daysWidth: Int
     let untilWidth: Int
 
-    /// How wide the widest of each column is.
-    struct Widths {
-        fileprivate let width: Int
-        /// How a list of several cards stands; nil for one of a card.
-        fileprivate let order: Agenda.Order?
-        fileprivate let hasDays: Bool
-        fileprivate let heads: Heads
-        fileprivate var left: AmountColumn
-        /// From the beginning of the name to the point, without what is between, of those of which something is left.
-        fileprivate var nameAndLeft = 0
-        fileprivate var behind, behindWhole, days, until: Int
-        fileprivate var (name, card) = (0, 0)
-        /// The widest of those that have days beside it.
-        fileprivate var (untilBesideDays, briefBesideDays) = (5, 5)
-
-        /// - Parameter width: of the list.
-        init(width: Int, listedBy order: Agenda.Order? = nil) {
-            (self.width, self.order) = (width, order)
-            heads = order == .errands ? ("errand", "card", "brings") : ("benefit", "card", "left")
-            left = AmountColumn([Amount(words: heads.left)])
-            // What there is to do is longer than names are; the day says it too.
-            hasDays = order != .errands || !(68..<100).contains(width)
-            let isOfSeveral = order != nil
-            days = hasDays ? (isOfSeveral ? "today" : "days").utf8.count : 0
-            behind = hasDays ? days + 2 : 0
-            // A long list keeps its columns where they are while it scrolls.
-            until = (isOfSeveral ? "enrol first" : "until").utf8.count
-            behindWhole = isOfSeveral && width >= 96 ? behind + " of $1,000".utf8.count : 0
+    /// - Parameters:
+    ///   - cards: what the cards of the rows are called, in a list of several.
+    ///   - sums: further amounts in the column of what is left.
+    ///   - width: of the list.
+    ///   - order: how a list of several cards stands; nil for one of a card.
+    init(
+        _ rows: [BenefitRow], cards: [String] = [], sums: [Amount] = [], width: Int, listedBy order: Agenda.Order? = nil
+    ) {
+        let isOfSeveral = order != nil
+        heads = order == .errands ? ("errand", "card", "brings") : ("benefit", "card", "left")
+        left = AmountColumn([Amount(words: heads.left)] + rows.map { $0.left } + sums)
+        // What there is to do is longer than names are; the day says it too.
+        let hasDays = order != .errands || !(68..<100).contains(width)
+        func days(of row: BenefitRow) -> Int { hasDays ? row.days.utf8.count : 0 }
+        func pastPoint(_ row: BenefitRow) -> Int {
+            row.left.cents.utf8.count + (days(of: row) > 0 ? days(of: row) + 2 : 0)
         }
-
-        /// - Parameter card: what its card is called, in a list of several.
-        mutating func widen(for row: borrowing BenefitRow, card name: String = "") {
-            left.widen(for: row.left)
-            let cents = row.left.cents.utf8.count
-            let ownDays = hasDays ? row.days.utf8.count : 0
-            let own = cents + (ownDays > 0 ? ownDays + 2 : 0)
-            (behind, days) = (max(behind, own), max(days, ownDays))
-            if !row.whole.isEmpty { behindWhole = max(behindWhole, own + 1 + displayWidth(of: row.whole)) }
-            let end = displayWidth(of: row.until)
-            until = max(until, end)
-            self.name = max(self.name, displayWidth(of: row.name))
-            if !name.isEmpty { card = max(card, displayWidth(of: name), heads.card.utf8.count) }
-            guard order == nil, !row.left.whole.isEmpty else { return }
-            nameAndLeft = max(nameAndLeft, displayWidth(of: row.name) + displayWidth(of: row.left.whole))
-            guard !row.days.isEmpty else { return }
-            untilBesideDays = max(untilBesideDays, end)
-            if row.untilRole != .accent { briefBesideDays = max(briefBesideDays, end) }
+        let usualDays = hasDays ? (isOfSeveral ? "today" : "days").utf8.count : 0
+        let usual = hasDays ? usualDays + 2 : 0
+        daysWidth = rows.reduce(usualDays) { max($0, days(of: $1)) }
+        let behindCents = rows.reduce(sums.reduce(usual) { max($0, $1.cents.utf8.count) }) { max($0, pastPoint($1)) }
+        // A long list keeps its columns where they are while it scrolls.
+        let usualWhole = isOfSeveral && width >= 96 ? usual + " of $1,000".utf8.count : 0
+        let behindWhole = rows.reduce(usualWhole) {
+            $1.whole.isEmpty ? $0 : max($0, pastPoint($1) + 1 + displayWidth(of: $1.whole))
         }
-
-        /// A further amount in the column of what is left.
-        mutating func widen(for sum: borrowing Amount) {
-            left.widen(for: sum)
-            behind = max(behind, sum.cents.utf8.count)
+        // From the beginning of the name to the point, without what is between, of those of which something is left.
+        let open = isOfSeveral ? [] : rows.filter { !$0.left.whole.isEmpty }
+        let names =
+            open.reduce(0) { max($0, displayWidth(of: $1.name) + displayWidth(of: $1.left.whole)) }
+            - (isOfSeveral ? 0 : left.whole)
+        func end(of rows: [BenefitRow], least: Int = "until".utf8.count) -> Int {
+            rows.reduce(least) { max($0, displayWidth(of: $1.until)) }
         }
-
-        /// The widths that the last column may have, the widest first.
-        fileprivate var untils: [Int] {
-            let most = min(until, max(11, width / 4))
-            // Where there is hardly room the days say it, and whose it is matters more.
-            guard order == nil else { return [width < 68 ? 0 : most] }
-            return [most, min(most, untilBesideDays), min(most, briefBesideDays)]
-        }
-    }
-
-    init(_ widest: Widths) {
-        (heads, left, daysWidth) = (widest.heads, widest.left, widest.days)
-        let isOfSeveral = widest.order != nil
-        let room = widest.width - BenefitColumns.lead - 2 - left.whole - 2 - 1
-        let names = isOfSeveral ? 0 : widest.nameAndLeft - left.whole
+        let usualEnd = (isOfSeveral ? "enrol first" : "until").utf8.count
+        let most = min(end(of: rows, least: usualEnd), max(11, width / 4))
         // What matters later goes first: the days on which used ones are back begin beside their names. Then an enrolment
-        // is said in brief, and what a partly used one was worth goes before names suffer.
-        let untils = widest.untils
+        // is said in brief, and what a partly used one was worth goes before names suffer. Where there is hardly room in a
+        // list of several the days say it, and whose it is matters more.
+        let dated = open.filter { !$0.days.isEmpty }
+        let brief = dated.filter { $0.untilRole != .accent }
+        let untils =
+            isOfSeveral ? [width < 68 ? 0 : most] : [most, min(most, end(of: dated)), min(most, end(of: brief))]
         var ways: [(until: Int, hasWhole: Bool, names: Int)] = []
-        if widest.behindWhole > 0 { ways += untils.map { ($0, true, isOfSeveral ? 46 : max(26, names)) } }
+        if behindWhole > 0 { ways += untils.map { ($0, true, isOfSeveral ? 46 : max(26, names)) } }
         ways += untils.map { ($0, false, names) }
-        let (behind, behindWhole) = (widest.behind, max(widest.behind, widest.behindWhole))
-        let way = ways.first { room - $0.until - ($0.hasWhole ? behindWhole : behind) >= $0.names }
+        let room = width - BenefitColumns.lead - 2 - left.whole - 2 - 1
+        let widest = max(behindCents, behindWhole)
+        let way = ways.first { room - $0.until - ($0.hasWhole ? widest : behindCents) >= $0.names }
         (untilWidth, hasWhole) = (way?.until ?? untils.last ?? 0, way?.hasWhole ?? false)
-        self.behind = hasWhole ? behindWhole : behind
-        let free = max(8, room - untilWidth - self.behind)
+        behind = hasWhole ? widest : behindCents
+        let free = max(8, room - untilWidth - behind)
         // Its share, and what names leave.
-        let share = free * (widest.order == .errands ? 7 : 9) / 20 - 2
-        cardWidth = min(widest.card, max(0, share, free - widest.name - 2))
+        let share = free * (order == .errands ? 7 : 9) / 20 - 2
+        let name = rows.reduce(0) { max($0, displayWidth(of: $1.name)) }
+        let hasCards = cards.contains { !$0.isEmpty }
+        let card = hasCards ? cards.reduce(heads.card.utf8.count) { max($0, displayWidth(of: $1)) } : 0
+        cardWidth = min(card, max(0, share, free - name - 2))
         nameWidth = free - (cardWidth > 0 ? cardWidth + 2 : 0)
     }
 

@@ -172,18 +172,16 @@ extension Page {
     mutating func drawList(
         _ rows: [BenefitListing], _ shown: Range<Int>, _ state: AppState, in rect: Rect, detail: Rect?
     ) {
-        var widths = BenefitColumns.Widths(width: rect.width)
         let lines = rows[shown].map { row in
             var line = BenefitRow(
                 row, state, symbol: symbol,
                 usedOn: state.cards.isCardPage ? state.cards.history?.lastUsed[row.id] : nil)
             line.isTicked = state.ticks?.contains(row.id) ?? false
-            widths.widen(for: line)
             return line
         }
         var drawn = BenefitList(
             rect: rect, detail: detail, shown: shown, ids: rows[shown].map(\.id), lines: lines,
-            columns: BenefitColumns(widths))
+            columns: BenefitColumns(lines, width: rect.width))
         drawn.selected = shown.contains(state.cards.row) ? state.cards.row : nil
         drawHead(of: drawn.columns, arrangement(shown, state), x: rect.x, y: rect.y)
         for index in shown {

@@ -40,11 +40,6 @@ struct AmountColumn {
         whole = max(whole, displayWidth(of: amount.whole))
         cents = max(cents, amount.cents.utf8.count)
     }
-
-    /// What stands in another column has room too.
-    mutating func widen(for other: AmountColumn) {
-        (whole, cents) = (max(whole, other.whole), max(cents, other.cents))
-    }
 }
 
 extension Page {
