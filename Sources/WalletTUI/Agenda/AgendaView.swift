@@ -53,9 +53,7 @@ extension Page {
         let wordings =
             count == 0
             ? [billed.dotted()] : [(billed + risk).dotted(), (billed + sum).dotted(), sum.dotted()]
-        let used =
-            count + bills == 0
-            ? 0 : put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+        let used = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
         let order = state.agenda.order.words
         let hasTab = state.agendaTab != nil
         let facts = [Run(order, .muted)] + (hasTab ? [] : filterRuns(state.agenda.filter, state.wallet))
@@ -181,15 +179,9 @@ extension Page {
         let card = row.benefit.userCardID
         let issuer = state.wallet.cards[card].map { state.wallet.issuer(of: $0) } ?? ""
         let name = [Run("on ", .faint), Run(state.wallet.name(ofCard: card), .muted)]
-        let (whole, room) = (name + [Run(" \(Glyph.dot) \(issuer)", .faint)], rect.width - 2)
-        let y = rect.y + rows
-        guard whole.width > room, y + 1 < rect.endY else {
-            put(whole, x: rect.x + 1, y: y, width: room)
-            return rows + 1
-        }
-        put(name, x: rect.x + 1, y: y, width: room)
-        put([Run(issuer, .faint)], x: rect.x + 4, y: y + 1, width: room - 3)
-        return rows + 2
+        let lines = (issuer.isEmpty ? [name] : [name, [Run(issuer, .faint)]])
+            .inLines(of: rect.width - 2, apart: Run(" \(Glyph.dot) ", .faint))
+        return rows + putLines(lines, in: rect.inset(left: 1, top: rows, right: 1))
     }
 
     /// Why nothing is listed, and what to do.
