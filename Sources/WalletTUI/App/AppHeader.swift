@@ -111,7 +111,7 @@ extension Page {
         let hint = key.isEmpty ? "" : "\(key) shows"
         let hintWidth = displayWidth(of: hint)
         let room = row.endX - 2 - x - hintWidth - 2
-        let line = BannerLine(head, tail: state.due.tail(after: head), ellipsis: canvas.ellipsis).text(in: room)
+        let line = BannerLine(head: head, tail: state.due.tail(after: head), ellipsis: canvas.ellipsis).text(in: room)
         canvas.put(line, x: x, y: row.y, style: style, width: room, overflow: .ellipsis)
         canvas.put(hint, right: row.endX - 2, y: row.y, style: style)
         canvas.recolour(

@@ -3,16 +3,10 @@ import WalletReminders
 
 /// What the banner says in the room there is: what is due, on which card, how much and how many days stay to the last.
 struct BannerLine {
-    private let head: Reminder
+    let head: Reminder
     /// ` + 7 more, $92`
-    private let tail: String
-    private let ellipsis: Unicode.Scalar
-
-    init(_ head: Reminder, tail: String, ellipsis: Unicode.Scalar) {
-        self.head = head
-        self.tail = tail
-        self.ellipsis = ellipsis
-    }
+    let tail: String
+    let ellipsis: Unicode.Scalar
 
     /// The fullest form that fits in `width` columns; the narrowest one where none does.
     func text(in width: Int) -> String {

@@ -11,11 +11,6 @@ public struct Picture: Sendable {
     public struct Position: Hashable, Sendable {
         public let x: Int
         public let y: Int
-
-        public init(x: Int, y: Int) {
-            self.x = x
-            self.y = y
-        }
     }
 
     /// A part of the screen that can be clicked; later ones lie over earlier ones.

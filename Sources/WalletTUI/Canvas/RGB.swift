@@ -74,12 +74,11 @@ struct OKLab: Equatable, Sendable {
     /// Blue below 0, yellow above.
     var b: Float
 
-    init(lightness: Float, a: Float, b: Float) {
-        self.lightness = lightness
-        self.a = a
-        self.b = b
-    }
+    /// How colourful: 0 for grey, about 0.3 for the purest colours of a screen.
+    var chroma: Float { (a * a + b * b).squareRoot() }
+}
 
+extension OKLab {
     init(_ rgb: RGB) {
         let (red, green, blue) = rgb.linear
         let long = cubeRoot(0.412_221_47 * red + 0.536_332_54 * green + 0.051_445_993 * blue)
@@ -89,9 +88,6 @@ struct OKLab: Equatable, Sendable {
         a = 1.977_998_5 * long - 2.428_592_2 * medium + 0.450_593_7 * short
         b = 0.025_904_037 * long + 0.782_771_77 * medium - 0.808_675_77 * short
     }
-
-    /// How colourful: 0 for grey, about 0.3 for the purest colours of a screen.
-    var chroma: Float { (a * a + b * b).squareRoot() }
 
     /// The colour at `part` (0...1) of the way to another.
     func mixed(with other: OKLab, part: Float) -> OKLab {

@@ -1,7 +1,7 @@
 import WalletDomain
 
 /// What a theme file says, checked as far as one file can be.
-public struct ThemeFile: Equatable, Sendable {
+public struct ThemeFile: Sendable {
     /// The theme that it changes, and where it says so; nil: `auto`.
     public private(set) var inherits: (name: String, place: TextPlace)?
     /// One sentence about it, as it was written.
@@ -72,10 +72,5 @@ public struct ThemeFile: Equatable, Sendable {
         } catch {
             throw TOMLProblem(item.place, error.message)
         }
-    }
-
-    public static func == (one: ThemeFile, other: ThemeFile) -> Bool {
-        one.inherits?.name == other.inherits?.name && one.inherits?.place == other.inherits?.place
-            && one.about == other.about && one.changes == other.changes && one.places == other.places
     }
 }

@@ -21,7 +21,6 @@ public struct TerminalReport: Sendable {
         let available = takesChannels ? ColorDepth.direct.rawValue : max(0, Int(count))
         depth = TerminalColors(available: available, wanted: wanted).depth
         isUTF8 = cterm_locale() == 1
-        var (rows, columns): (Int32, Int32) = (0, 0)
-        size = cterm_size(&rows, &columns) == 0 ? Size(columns: Int(columns), rows: Int(rows)) : nil
+        size = Terminal.currentSize()
     }
 }

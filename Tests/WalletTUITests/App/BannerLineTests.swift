@@ -12,7 +12,7 @@ struct BannerLineTests {
             id: .subject(.benefit(EntityID(high: 0, low: 1))), kind: .urgent, name: "Digital Entertainment Credit",
             cardName: "Platinum Card", remaining: Money(25), daysLeft: 3, lapsesOn: day("2026-11-30"),
             dueSince: instant("2026-11-27T09:00:00Z"))
-        return BannerLine(head, tail: tail, ellipsis: "…").text(in: width)
+        return BannerLine(head: head, tail: tail, ellipsis: "…").text(in: width)
     }
 
     @Test(arguments: [
