@@ -52,13 +52,6 @@ extension AppKeys {
         return lines + ["      }", "    }"]
     }
 
-    /// The rows of the places in docs/CONFIG.md.
-    static var configurationRows: [String] {
-        KeyPlace.allCases.map { place in
-            "| `[\(place.tableName)]` | \(place.title) | \(named(in: place).map { "`\($0.name)`" }.joined(separator: " ")) |"
-        }
-    }
-
     private static func named(in place: KeyPlace) -> [KeyBinding] { bindings(of: place).filter(\.isNamed) }
 
     /// `["d", "space"]`
