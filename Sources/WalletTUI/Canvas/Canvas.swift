@@ -140,24 +140,6 @@ public struct Canvas: Sendable {
 
 /// What the terminal asks of two pictures that follow each other.
 extension Canvas {
-    /// All of a picture, for as long as it is being read.
-    struct Reading {
-        let size: Size
-        let cells: UnsafeBufferPointer<Cell>
-        let styles: UnsafeBufferPointer<Style>
-        let clusters: UnsafeBufferPointer<Cluster>
-    }
-
-    func reading(_ body: (Reading) -> Void) {
-        cells.withUnsafeBufferPointer { cells in
-            styles.styles.withUnsafeBufferPointer { styles in
-                clusters.clusters.withUnsafeBufferPointer { clusters in
-                    body(Reading(size: size, cells: cells, styles: styles, clusters: clusters))
-                }
-            }
-        }
-    }
-
     /// True if the styles of the earlier picture have the same numbers here, and neither has clusters: rows of equal
     /// cells then look the same.
     func isComparable(to earlier: Canvas) -> Bool {

@@ -42,17 +42,19 @@ struct ShownScreen {
             // What the screen has beyond a smaller picture is blank.
             if canvas.size != size { cterm_blank() }
         }
-        canvas.reading { new in
-            define(new.styles)
-            for row in 0..<min(size.rows, new.size.rows) where last.map({ !$0.isSame(as: canvas, inRow: row) }) ?? true
-            {
-                hand(row, of: new)
+        define(canvas.styles.styles)
+        let rows = min(size.rows, canvas.size.rows)
+        canvas.cells.withUnsafeBufferPointer { cells in
+            canvas.clusters.clusters.withUnsafeBufferPointer { clusters in
+                for row in 0..<rows where last.map({ !$0.isSame(as: canvas, inRow: row) }) ?? true {
+                    hand(row, of: cells, clusters, columns: canvas.size.columns)
+                }
             }
         }
         shown = canvas
     }
 
-    private mutating func define(_ styles: UnsafeBufferPointer<Style>) {
+    private mutating func define(_ styles: [Style]) {
         for number in stylesKnown..<max(stylesKnown, styles.count) {
             let style = styles[number]
             cterm_style(
@@ -62,12 +64,13 @@ struct ShownScreen {
         stylesKnown = styles.count
     }
 
-    private func hand(_ row: Int, of picture: Canvas.Reading) {
-        let columns = picture.size.columns
-        guard let cells = picture.cells.baseAddress, columns > 0 else { return }
+    private func hand(
+        _ row: Int, of cells: UnsafeBufferPointer<Cell>, _ clusters: UnsafeBufferPointer<Cluster>, columns: Int
+    ) {
+        guard let cells = cells.baseAddress, columns > 0 else { return }
         // Cell and Cluster have the layout of their C namesakes.
         let start = UnsafeRawPointer(cells + row * columns).assumingMemoryBound(to: cterm_cell.self)
-        let clusters = UnsafeRawPointer(picture.clusters.baseAddress)
+        let clusters = UnsafeRawPointer(clusters.baseAddress)
         cterm_row(
             Int32(row), start, Int32(min(columns, size.columns)),
             clusters?.assumingMemoryBound(to: cterm_cluster.self))
