@@ -119,7 +119,7 @@ struct MatchTable: Sendable {
 
     func nearest(_ color: OKLab) -> Int32 {
         // Outwards from the entries on both sides of the lightness, until that alone is further than the best.
-        var above = place(of: color.lightness)
+        var above = entries.firstIndex { $0.color.lightness >= color.lightness } ?? entries.count
         var below = above - 1
         var best = Float.infinity
         var number: Int32 = -1
@@ -138,15 +138,5 @@ struct MatchTable: Sendable {
         while above < entries.count, consider(entries[above]) { above += 1 }
         while below >= 0, consider(entries[below]) { below -= 1 }
         return number
-    }
-
-    /// The place of the first entry not darker than `lightness`, or the end.
-    func place(of lightness: Float) -> Int {
-        var (low, high) = (0, entries.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].color.lightness < lightness { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }
