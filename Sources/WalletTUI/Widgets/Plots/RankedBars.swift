@@ -29,7 +29,7 @@ struct RankedBars {
     var fullWidth: Int {
         max(
             displayWidth(of: title) + (mark.map { displayWidth(of: $0.words) + 4 } ?? 0) + 8,
-            nameWidth + RankedBars.barWidth + textsWidth) + 2
+            table(bar: RankedBars.barWidth).width - 1) + 2
     }
 
     /// `  │ 1×`
@@ -38,16 +38,22 @@ struct RankedBars {
             ? [] : mark.map { [Run("  \(Character(look.borders.mark))", .accent), Run(" \($0.words)", .muted)] } ?? []
     }
 
-    fileprivate var nameWidth: Int { rows.map { displayWidth(of: $0.name) }.max() ?? 0 }
-
-    /// Of each column of texts.
-    fileprivate var textWidths: [Int] {
-        (0..<(rows.map(\.texts.count).max() ?? 0)).map { column in
-            rows.map { column < $0.texts.count ? displayWidth(of: $0.texts[column]) : 0 }.max() ?? 0
+    /// - Parameters:
+    ///   - hasBars: for ears the figures alone.
+    ///   - most: columns of a bar.
+    fileprivate func table(hasBars: Bool = true, bar most: Int = 50, width: Int = 1000) -> Table {
+        let name = TableColumn<Row>.words("", least: 8, weight: 100) { Run($0.name, $0.isSelected ? .title : .text) }
+        let mark = mark?.share
+        let bar = TableColumn<Row>(head: Run(""), least: 6, most: most, rank: 1) { row in
+            .drawn { $0.draw(row, mark: mark, in: $1) }
         }
+        let texts = (0..<(rows.map(\.texts.count).max() ?? 0)).map { column in
+            TableColumn<Row>.words("", isRight: true) { row in
+                Run(column < row.texts.count ? row.texts[column] : "", row.isSelected ? .text : .muted)
+            }
+        }
+        return Table(rows, [name] + (hasBars ? [bar] : []) + texts, width: width)
     }
-
-    fileprivate var textsWidth: Int { textWidths.reduce(2) { $0 + $1 + 2 } }
 }
 
 extension RankedBars {
@@ -78,39 +84,19 @@ extension Page {
             position(of: shown, in: bars.rows.count), behind: bars.title + bars.markRuns(look).map(\.text).joined(),
             x: rect.x + 1, y: rect.y,
             width: rect.width - 2)
-        let widths = bars.textWidths
-        let free = rect.width - 2 - bars.textsWidth
-        // Where no bar is drawn a name has its room.
-        let name = min(bars.nameWidth, max(8, look.isLinear ? free : free - 6))
-        let bar = min(50, free - name)
-        for (line, row) in bars.rows[shown].enumerated() {
-            let y = rect.y + 1 + line
-            canvas.put(
-                row.name, x: rect.x + 1, y: y, style: look[row.isSelected ? .title : .text], width: name,
-                overflow: .ellipsis)
-            var x = rect.x + 1 + name
-            // For ears the figures alone.
-            if bar > 3, !look.isLinear {
-                let line = Rect(x: x + 2, y: y, width: bar, height: 1)
-                draw(row, line)
-                if let mark = bars.mark, row.isMarked {
-                    let column = min(bar - 1, Int((mark.share * Double(bar)).rounded()))
-                    canvas.fill(x: line.x + column, y: y, style: look[.accent], character: look.borders.mark)
-                }
-                x += bar + 2
-            }
-            for (text, width) in zip(row.texts, widths) {
-                canvas.put(text, right: x + 2 + width, y: y, style: look[row.isSelected ? .text : .muted])
-                x += width + 2
-            }
-        }
+        let table = bars.table(hasBars: !look.isLinear, width: rect.width - 1)
+        for (line, row) in shown.enumerated() { draw(row, of: table, in: rect.inset(top: 1 + line)) }
     }
 
-    private mutating func draw(_ row: RankedBars.Row, _ line: Rect) {
+    /// - Parameter mark: a share that is marked.
+    fileprivate mutating func draw(_ row: RankedBars.Row, mark: Double?, in line: Rect) {
         let share = min(max(row.share, 0), 1)
         let full = share > 0 ? max(1, Int((share * Double(line.width)).rounded())) : 0
         let (left, rest) = line.splitLeft(full)
         canvas.fill(left, style: look[row.role], character: Glyph.heavy)
         canvas.fill(rest, style: look[.barEmpty], character: Glyph.rule)
+        guard let mark, row.isMarked else { return }
+        let column = min(line.width - 1, Int((mark * Double(line.width)).rounded()))
+        canvas.fill(x: line.x + column, y: line.y, style: look[.accent], character: look.borders.mark)
     }
 }
