@@ -82,7 +82,7 @@ extension Page {
         switch state.insights.picture {
         case .fee: FeeCurve(card, today: state.today).words(about: day, state.today, symbol: symbol)
         case .months:
-            MonthBars(card).months[card.month(of: day)].words(symbol: symbol)
+            MonthBars(card).months[card.month(of: day)].said(MonthBars.Words(), symbol: symbol)
         case .returns: []
         case .lapses:
             [
@@ -98,9 +98,15 @@ extension Page {
 
 extension MonthBars.Month {
     /// `Oct · $20 captured · $5 missed`
-    fileprivate func words(symbol: String) -> [Run] {
-        let parts = [(captured, "captured", Role.text), (missed, "missed", .lapsed), (ahead, "still to use", .muted)]
-        let said = parts.filter { !$0.0.isZero }.map { Run("\($0.0.formatted(symbol: symbol)) \($0.1)", $0.2) }
-        return [Run(label, .accent)] + (said.isEmpty ? [Run("nothing", .muted)] : said)
+    ///
+    /// - Parameter words: for its parts.
+    func said(_ words: MonthBars.Words, symbol: String) -> [Run] {
+        let parts = [
+            (captured, words.captured, Role.text), (missed, words.missed, .lapsed), (ahead, words.ahead, .muted),
+        ]
+        let told = parts.filter { !$0.0.isZero }.map { amount, word, role in
+            Run(amount.formatted(symbol: symbol) + (word.map { " \($0)" } ?? ""), role)
+        }
+        return [Run(label, .accent)] + (told.isEmpty ? [Run("nothing", .muted)] : told)
     }
 }

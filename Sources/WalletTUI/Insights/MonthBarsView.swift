@@ -52,16 +52,7 @@ extension Page {
         let line = Rect(x: rect.x + 1, y: rect.y, width: rect.width - 2, height: 1)
         put([Run(bars.words.title, .title)], x: line.x, y: line.y, width: line.width)
         let months = bars.months.enumerated().filter { $0.element.sum > .zero }
-        let lines = months.map { _, month in
-            let parts = [
-                (month.captured, bars.words.captured), (month.missed, bars.words.missed),
-                (month.ahead, bars.words.ahead),
-            ]
-            let told = parts.compactMap { amount, word in
-                amount.isZero ? nil : amount.formatted(symbol: bars.symbol ?? symbol) + (word.map { " \($0)" } ?? "")
-            }
-            return [Run(month.label)] + told.map { Run($0, .muted) }
-        }
+        let lines = months.map { $0.element.said(bars.words, symbol: bars.symbol ?? symbol) }
         var scroll = Scroll()
         let chosen = months.lastIndex { $0.offset <= cursor ?? .max } ?? months.indices.first
         let shown = scroll.keep(chosen, count: lines.count, room: rect.height - 1)
@@ -106,12 +97,8 @@ extension Page {
             Run(isCut ? "  \(Glyph.about) cut" : "", .muted),
         ]
         put(title, in: rect)
-        var (x, y) = (rect.x + 1, rect.endY - 2)
-        for sign in signs {
-            if x > rect.x + 1, x + sign.width >= rect.endX { (x, y) = (rect.x + 1, y + 1) }
-            guard y < rect.endY else { return }
-            x += put(sign, x: x, y: y, width: rect.endX - 1 - x) + 2
-        }
+        let lines = signs.inLines(of: rect.width - 2, apart: Run("  "))
+        putLines(lines, in: rect.splitBottom(2).bottom.inset(left: 1, right: 1))
     }
 
     /// In ASCII a shade would be the sign of what is open.
