@@ -51,7 +51,7 @@ struct StatementLayoutTests {
             let titles = layout.titles.enumerated().map { index, title in
                 index < layout.titles.count - layout.optional ? title.title : "[" + title.title + "]"
             }.joined(separator: ", ")
-            let columns = layout.titles.compactMap { title in title.column.map { "\($0.word)=\(title.title)" } }
+            let columns = layout.titles.compactMap { title in title.column.map { "\($0.rawValue)=\(title.title)" } }
             let days = layout.days?.rawValue ?? "as all can be read"
             let signs =
                 switch layout.signs {
