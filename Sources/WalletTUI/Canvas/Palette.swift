@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// How many colours the terminal can show.
 public enum ColorDepth: Int, Hashable, Comparable, Sendable {
     case mono = 0
@@ -119,7 +121,7 @@ struct MatchTable: Sendable {
 
     func nearest(_ color: OKLab) -> Int32 {
         // Outwards from the entries on both sides of the lightness, until that alone is further than the best.
-        var above = entries.firstIndex { $0.color.lightness >= color.lightness } ?? entries.count
+        var above = entries.partition { $0.color.lightness < color.lightness }
         var below = above - 1
         var best = Float.infinity
         var number: Int32 = -1

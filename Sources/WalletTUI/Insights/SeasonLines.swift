@@ -149,7 +149,7 @@ struct SeasonLines {
         var lines: [Line] = []
         if let fee = card.fee { lines.append(line("fee saved", fee.amount)) }
         lines += [line("not caught", -card.catches), line(leaving("leaves", -card.net))]
-        if !card.open.isZero { lines.append(line("open now, lost", -card.open)) }
+        if !card.open.isZero { lines.append(line("lost, open now", -card.open)) }
         if let last = card.refundUntil {
             lines.append(blank)
             lines += words("The fee comes back until \(day(last)): usual practice, verify with the issuer.")
