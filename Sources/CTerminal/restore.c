@@ -50,7 +50,8 @@ static bool write_all(int file, const char *text, size_t count) {
         if (written < 0 && errno == EAGAIN) {
             /* Whoever shares the terminal has made it non-blocking. */
             struct pollfd room = {.fd = file, .events = POLLOUT};
-            poll(&room, 1, -1);
+            /* A report of a mistake waits for nobody. */
+            if (poll(&room, 1, file == STDERR_FILENO ? 1000 : -1) == 0) return false;
             continue;
         }
         if (written <= 0) return false;

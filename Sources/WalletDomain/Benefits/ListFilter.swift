@@ -45,7 +45,7 @@ public struct ListFilter: Equatable, Sendable {
 
     /// True for a benefit of the kind and in the state asked for.
     public func fits(_ row: BenefitListing) -> Bool {
-        if let category, category != row.terms.category.word { return false }
+        if let category, category.folded != row.terms.category.word.folded { return false }
         return state?.fits(row) ?? true
     }
 

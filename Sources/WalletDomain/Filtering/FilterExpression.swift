@@ -33,6 +33,9 @@ public struct FilterExpression: Equatable, Sendable {
 
     private static let mostTokens = 64
 
+    /// The same with the quote closed that may be left open at its end.
+    public var closedText: String { text + (text.count { $0 == "\"" }.isMultiple(of: 2) ? "" : "\"") }
+
     public var isEmpty: Bool { root == .all([]) }
 
     /// Whether it says more than words that must all occur.

@@ -92,12 +92,12 @@ extension Wallet {
         func add(_ all: [Benefit]) {
             subjects += all.filter { isIn(scope, $0, among: cards) }.map { WalletLookupSubject.benefit($0.id) }
         }
-        for card in self.cards.records {
+        for (index, card) in self.cards.records.enumerated() {
             if cards, isIn(scope, card) { subjects.append(.card(card.id)) }
-            if benefits { add(self.benefits(ofCard: card.id)) }
+            if benefits, self.cards.isFound(card.id, at: index) { add(self.benefits(ofCard: card.id)) }
         }
         if benefits { add(self.benefits.records.filter { self.cards[$0.userCardID] == nil }) }
-        // Benefits of one card stand together.
+        // Benefits of one card stand together. What hangs on none has its id alone, so that no name is in two places for it.
         var last: (card: UserCard.ID, texts: WalletLookupQuery.Texts)?
         return WalletLookupRows(rows: subjects, id: \.id) { subject in
             switch subject {
@@ -107,7 +107,7 @@ extension Wallet {
                 if last?.card != benefit.userCardID {
                     last = self.cards[benefit.userCardID].map { ($0.id, lookUpTexts(of: $0)) }
                 }
-                return lookUpTexts(of: benefit).on(last?.texts, needsOwnWord: cards)
+                return last.map { lookUpTexts(of: benefit).on($0.texts, needsOwnWord: cards) }
             case .entry: return nil
             }
         }

@@ -34,9 +34,9 @@ struct WalletLookupQuery: Sendable {
         }
 
         /// The same texts with those of the card they belong to.
-        func on(_ card: Texts?, needsOwnWord: Bool = false) -> Texts {
+        func on(_ card: Texts, needsOwnWord: Bool = false) -> Texts {
             var texts = self
-            (texts.ownerNames, texts.ownerOthers) = (card?.names ?? [], card?.others ?? [])
+            (texts.ownerNames, texts.ownerOthers) = (card.names, card.others)
             texts.needsOwnWord = needsOwnWord
             return texts
         }

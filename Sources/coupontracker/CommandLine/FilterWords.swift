@@ -28,7 +28,7 @@ extension String? {
         // Each by itself first: where something is wrong, its place is that in what was typed.
         let asked = try [read(words.toLookFor().joined(separator: " "))] + (map { try [read($0)] } ?? [])
         let parts = asked.filter { !$0.isEmpty }
-        return try parts.count == 1 ? parts[0] : read(parts.map { "(\($0.text))" }.joined(separator: " "))
+        return try parts.count == 1 ? parts[0] : read(parts.map { "(\($0.closedText))" }.joined(separator: " "))
     }
 }
 

@@ -58,7 +58,7 @@ struct History: AnsweringCommand {
     private func isWanted(_ view: WalletView, _ days: ClosedRange<CalendarDay>) throws -> (BenefitUsage) -> Bool {
         let wallet = view.wallet
         let isOfCard = try narrowing.card.map { try isOf(card: $0, view) }
-        let category = try category.map(view.categoryWord)
+        let category = try category.map(view.categoryWord)?.folded
         let owner = narrowing.owner?.folded
         let words = try narrowing.filter.filter(besides: narrowing.query, view)
         let today = view.today
@@ -66,7 +66,7 @@ struct History: AnsweringCommand {
             guard days.contains(row.usedOn), !missed || row.kind == .missed else { return false }
             if let isOfCard, !isOfCard(row) { return false }
             if let owner, row.userCardID.flatMap({ wallet.cards[$0]?.owner })?.folded != owner { return false }
-            if let category, row.categorySnapshot ?? Category.other.word != category { return false }
+            if let category, (row.categorySnapshot ?? Category.other.word).folded != category { return false }
             return words.fits(FilteredEntry(row, wallet, on: today))
         }
     }

@@ -28,6 +28,20 @@ struct ListingTests {
             """#)
     }
 
+    /// Each of the two reads well alone, so both do together.
+    @Test func wordsStandBesideAFilterWhoseQuoteIsLeftOpen() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker benefits uber --filter '"gold card' --format '{name} {id}'
+            Uber Cash 11111111-0000-4000-8000-000000000001
+            $ coupontracker edit saks --custom-category Kids
+            Saks Credit on Platinum Card edited. undo: coupontracker undo
+            $ coupontracker benefits --category kids --format '{name}'
+            Saks Credit
+            """#)
+    }
+
     @Test func tellsBenefits() throws {
         let home = try Home()
         try home.follow(

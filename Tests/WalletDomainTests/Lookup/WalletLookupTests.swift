@@ -33,6 +33,18 @@ struct WalletLookupTests {
         #expect(told(.benefit(id)) == expected)
     }
 
+    /// Its card is gone with another program; the one that stands on a card is meant.
+    @Test func whatHangsOnNoCardHasItsIDAlone() throws {
+        var wallet = wallet
+        var orphan = wallet.benefit("Saks Credit")
+        var ids = ChangeContext.fixed(on: "2026-11-27", ids: 90)
+        (orphan.id, orphan.userCardID) = (ids.newID().cast(), ids.newID().cast())
+        wallet.put(orphan)
+        let found = try wallet.lookUpBenefit(["saks"])
+        #expect(found != orphan.id)
+        #expect(try wallet.lookUpBenefit([orphan.id.description]) == orphan.id)
+    }
+
     @Test func namesAllThatFit() {
         #expect(
             candidates(["uber"]) == [

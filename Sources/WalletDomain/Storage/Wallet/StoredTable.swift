@@ -52,16 +52,16 @@ struct StoredTable: Sendable {
 
 /// Finds the keys of a list; made when somebody first asks, because opening a wallet does not need it.
 final class KeyPositions<Key: Hashable & Sendable>: Sendable {
-    private let positions = Mutex<[Key: Int32]?>(nil)
+    private let known = Mutex<(positions: [Key: Int32], count: Int)>(([:], 0))
 
     /// Of two records with one key the first is the one that is found, and that changes.
     func position(of key: Key, in keys: [Key]) -> Int? {
-        positions.withLock { positions in
-            if positions == nil {
+        known.withLock { known in
+            if known.count != keys.count {
                 let places = keys.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
-                positions = Dictionary(zip(keys, places)) { first, _ in first }
+                known = (Dictionary(zip(keys, places)) { first, _ in first }, keys.count)
             }
-            return positions?[key].map { Int($0) }
+            return known.positions[key].map { Int($0) }
         }
     }
 }
