@@ -37,7 +37,7 @@ struct WalletLookupTests {
     @Test func whatHangsOnNoCardHasItsIDAlone() throws {
         var wallet = wallet
         var orphan = wallet.benefit("Saks Credit")
-        var ids = ChangeContext.fixed(on: "2026-11-27", ids: 90)
+        let ids = ChangeContext.fixed(on: "2026-11-27", ids: 90)
         (orphan.id, orphan.userCardID) = (ids.newID().cast(), ids.newID().cast())
         wallet.put(orphan)
         let found = try wallet.lookUpBenefit(["saks"])
