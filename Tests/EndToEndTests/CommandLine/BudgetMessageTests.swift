@@ -75,6 +75,19 @@ struct BudgetMessageTests {
             """)
     }
 
+    /// What was paid is behind, what comes back is ahead.
+    @Test func aDayWithoutAYearIsTheComingOneOfWhatComesBack() throws {
+        let home = try home()
+        try home.follow(
+            """
+            $ coupontracker transaction add 50 "Test Bill" --every monthly --on "1 Dec"
+            Test Bill −$50 every month added, next 1 Dec. undo: coupontracker undo
+            $ coupontracker transaction add 5 Kiosk --on "1 Dec"
+            Kiosk −$5 added. undo: coupontracker undo
+            """)
+        #expect(try home.run("transactions", "kiosk", "--json").output.contains(#""date":"2025-12-01""#))
+    }
+
     @Test func aTransactionIsNamedByWhatItsListSays() throws {
         let home = try home()
         try home.run(

@@ -57,6 +57,15 @@ struct BillFormTests {
         #expect(said["kind.subscription"] == "true" && said["kind.cancelBy"] == "3")
     }
 
+    /// What comes back, or is expected, is ahead: a last December would have it begin in the past, or be over.
+    @Test(arguments: ["once", "monthly"]) mutating func aFirstDayWithoutAYearIsTheComingOne(pace: String) throws {
+        let tax = try add(["payee": "Car Tax", "amount": "90", "date": "5 Dec", "kind": pace])
+        #expect(tax.date == day("2026-12-05"))
+        #expect(try edit(tax, ["date": "20 Nov"]).date == day("2027-11-20"))
+        #expect(try edit(tax, ["date": "2026-11-20"]).date == day("2026-11-20"))
+        #expect(try edit(tax, ["date": nil]).date == day("2026-11-27"))
+    }
+
     @Test mutating func nothingMoreThanAnAmountAndAPayeeComesEveryMonthFromTodayOn() throws {
         let rent = try add(["payee": "Rent", "amount": "1800"])
         #expect(rent.kind == .recurring(RecurringProperties(.monthly)) && rent.date == day("2026-11-27"))

@@ -14,15 +14,20 @@ extension BookTransaction {
         func entries(_ keys: [String]) -> [Entry] { keys.compactMap { own[$0] } }
         let amount = entries(["amount"]).map { $0.called("Amount", hint: "11.99, or +5200 for what comes in") }
             .map { $0.saying { $0.plannedAmount?.typed.map(Money.retyped(outlay:)) }.neededOnce }
-        let date = entries(["date"]).map { $0.called("First day", hint: "today").openWhereNew }
         let recurring = RecurringProperties.fields.entries.filter { $0.facts.uses.contains(.typed) }
             .map { Entry($0, of: \.kind.recurring, "kind") }
         let trial = RecurringProperties.Subscription.fields.entries.filter { $0.facts.uses.contains(.typed) }
             .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.kind.recurring, "kind") }
-        return entries(["payee"]) + amount + entries(["categoryId", "accountId"]) + date
-            + [every] + recurring + [window, isSubscription] + trial.map(\.beginningWithTrial)
+        return entries(["payee"]) + amount + entries(["categoryId", "accountId"])
+            + [firstDay, every] + recurring + [window, isSubscription] + trial.map(\.beginningWithTrial)
             + entries(["splits", "ratio", "paidBy", "tags", "bookId", "notes"])
     }()
+
+    /// Without a year the coming one is meant: what comes back, or is expected, is ahead.
+    private static let firstDay = Field<BookTransaction>(
+        "date", \.date, "First day", "The day it counts for.", [.typed, .column, .needed, .always], hint: "today",
+        as: .day(.future), also: "on"
+    ).entry.openWhereNew
 
     private static let every = Entry(
         facts: FieldFacts(
@@ -85,11 +90,11 @@ extension FieldEntry<BookTransaction> {
         return entry
     }
 
-    /// Where nobody says on which day something new begins, that stays open until its trial is known.
+    /// Where nobody says on which day something new begins, that stays open until its trial is known; else it is today.
     fileprivate var openWhereNew: FieldEntry {
         var entry = self
         entry.put = { text, reading throws(FieldProblem) in
-            let put = try self.put(text, reading)
+            let put = try self.put(text ?? reading.today.description, reading)
             return { if text != nil || $0.date != .earliest { put(&$0) } }
         }
         return entry
