@@ -156,7 +156,8 @@ struct SubscriptionTests {
     @Test func intervalsAreSaidAndCountedInAYear() {
         let each: [(String, String, Money)] = [
             ("weekly", "week", Money(520)), ("2 weeks", "2 weeks", Money(260)), ("biweekly", "2 weeks", Money(260)),
-            ("quarterly", "quarter", Money(40)), ("half-year", "half-year", Money(20)), ("yearly", "year", Money(10)),
+            ("quarterly", "quarter", Money(40)), ("half-year", "half-year", Money(20)),
+            ("twice a year", "half-year", Money(20)), ("yearly", "year", Money(10)),
             ("18 months", "18 months", Money(cents: 667)), ("2y", "2 years", Money(5)), ("daily", "day", Money(3650)),
         ]
         for (typed, words, perYear) in each {

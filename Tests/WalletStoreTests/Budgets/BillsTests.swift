@@ -290,6 +290,23 @@ struct BillsTests {
         #expect(store.state.popup == nil && store.state.budgets.subscriptions.count == 1)
     }
 
+    @Test func inAnEmptiedFieldAWordIsTypedWithAllOfItsLetters() throws {
+        let store = try store()
+        store.given(.bills(.addAsked))
+        let place = try #require(form(store).fields.firstIndex { $0.key == "kind" })
+        try store.given(.popup(.fieldMoved(by: place - form(store).focus)))
+        store.given(.popup(.edited(.insert("l"))))
+        #expect(try text("kind", store) == "quarterly")
+        store.given(.popup(.edited(.deleteToStart)))
+        for letter in "half-yearly" { store.given(.popup(.edited(.insert("\(letter)")))) }
+        #expect(try text("kind", store) == "half-yearly")
+        // What a refusal names can be typed over a chosen word.
+        store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.right)), .popup(.edited(.right)))
+        #expect(try text("kind", store) == "quarterly")
+        for letter in "twice a year" { store.given(.popup(.edited(.insert("\(letter)")))) }
+        #expect(try text("kind", store) == "twice a year")
+    }
+
     @Test func aSheetSaysSinceWhenOrWhatItCostsOnce() throws {
         var book = try SampleBook.november()
         try book.spend(1_549, nil, on: "2026-09-28") {

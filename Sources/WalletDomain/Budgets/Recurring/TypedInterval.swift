@@ -17,14 +17,15 @@ extension RecurringProperties {
         customInterval = Interval(count, unit)
     }
 
-    /// How to write it, for who wrote it otherwise.
-    public static let howTyped = "Write it like monthly, weekly, quarterly, yearly, half-yearly or 6 weeks."
+    /// How to write it, for who wrote it otherwise; in words that can be typed over one that was chosen in a form, where `h`
+    /// steps.
+    public static let howTyped = "Write it like monthly, weekly, quarterly, yearly, twice a year or 6 weeks."
 
     /// Those that a form steps through, the one that it begins with first; each as it is typed again, and then else.
     static let usual: [(frequency: Frequency, words: [String], interval: Interval)] = [
         (.monthly, ["monthly", "month"], Interval(1, .month)),
         (.quarterly, ["quarterly", "quarter"], Interval(3, .month)),
-        (.semiAnnual, ["half-yearly", "half-year", "semi-annual", "semiannual"], Interval(6, .month)),
+        (.semiAnnual, ["half-yearly", "half-year", "semi-annual", "semiannual", "twice a year"], Interval(6, .month)),
         (.annual, ["yearly", "year", "annual", "annually"], Interval(1, .year)),
         (.weekly, ["weekly", "week"], Interval(1, .week)), (.biweekly, ["biweekly"], Interval(2, .week)),
         (.daily, ["daily", "day"], Interval(1, .day)),
