@@ -63,15 +63,22 @@ struct BudgetMessageTests {
             $ coupontracker paid net --on 2026-11-01
             Net of 1 Nov: $50 paid. undo: coupontracker undo
             $ coupontracker paid net --on 2026-11-01
-            ! Net of 1 Nov is paid already. If it is the next one: --yes, or say its day: coupontracker paid "Net" --on 2026-12-01
+            ! Net of 1 Nov is paid already. If it is that of 1 Dec 2026, add --yes.
             ? 1
             $ coupontracker paid net --on 2020-11-03
-            ! Net of 1 Nov is paid already. If it is the next one: --yes, or say its day: coupontracker paid "Net" --on 2026-12-01
+            ! Net of 1 Nov is paid already. If it is that of 1 Dec 2026, add --yes.
             ? 1
             $ coupontracker paid net --on 2026-11-25
             Net of 1 Dec: $50 paid on 25 Nov. undo: coupontracker undo
             $ coupontracker paid net --on 2026-11-10 --yes
             Net of 1 Jan 2027: $50 paid on 10 Nov. undo: coupontracker undo
+            $ coupontracker paid net --on 2027-05-01
+            ! 1 May 2027 has not come yet. Choose today or an earlier day.
+            ? 64
+            $ coupontracker transaction add 55 "Net Works" --on 2026-11-26
+            Net Works −$55 added. undo: coupontracker undo
+            $ coupontracker paid net --with works --on 2027-03-01
+            Net of 1 Mar 2027: $55 paid. undo: coupontracker undo
             """)
     }
 

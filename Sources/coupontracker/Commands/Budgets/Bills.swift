@@ -5,7 +5,7 @@ struct Paid: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "paid", abstract: "Note that a bill was paid, or that what was expected came.",
         discussion: """
-            Of several open days of one bill the earliest is meant, with --on the one next to that day.
+            Of several open days of one bill the earliest is meant, with --on, which has come, the one next to that day.
 
             coupontracker paid utilities
             coupontracker paid rent --on 2026-11-03 --amount 1850
@@ -23,6 +23,8 @@ struct Paid: AnsweringCommand {
     func answer(_ output: Output) throws {
         try need(with == nil || amount == nil, orSay: "The transaction says what was paid. Leave out --amount.")
         let day = try TypedValue.day(on, of: "--on", .past, common)
+        // With a transaction, which has a day of its own, it only says which bill is meant.
+        if with == nil, let day, day > common.today { throw WalletError.inTheFuture(day: day) }
         let amount = try TypedValue.amountOfBook(amount, of: "--amount")
         if let amount, !(amount > .zero) { throw WalletError.notPositive }
         try change(
@@ -54,21 +56,20 @@ struct Paid: AnsweringCommand {
 
 /// A bill whose day before it is paid, and nearer.
 private struct PaidAgain: Equatable {
-    let payee: String
     let next: CalendarDay
     let told: String
 
     init?(_ words: [String], on day: CalendarDay?, in ledger: BookLedger, _ view: WalletView) throws {
         let bill = try view.bill(words, on: day, in: ledger)
         guard let told = ledger.paidAlready(before: bill, payingOn: day, on: view.today) else { return nil }
-        (payee, next, self.told) = (shown(bill.payee), bill.due.shownOn, told)
+        (next, self.told) = (bill.due.shownOn, told)
     }
 
     /// A script that pays a bill twice is told so.
     func question() throws -> String {
         try need(
             isTerminal(0) && isTerminal(2), .refused,
-            orSay: "\(told) If it is the next one: --yes, or say its day: coupontracker paid \"\(payee)\" --on \(next)")
+            orSay: "\(told) If it is that of \(next.long), add --yes.")
         return "\(told) Is it that of \(next.long)?"
     }
 }
