@@ -5,17 +5,18 @@ enum TypedValue {
     /// - Parameters:
     ///   - side: where the nearest such day is meant when the year or the week is left out.
     ///   - days: others are refused as a slip.
+    ///   - others: what else it takes, in a sentence behind a blank.
     static func day(
         _ text: String?, of option: String, _ side: CalendarDay.Side, _ common: CommonOptions,
-        in days: ClosedRange<CalendarDay> = CalendarDay.usual
+        in days: ClosedRange<CalendarDay> = CalendarDay.usual, others: String = ""
     ) throws -> CalendarDay? {
         guard let text else { return nil }
         // Which of two numbers is the month follows from there.
         if CalendarDay(text) == nil { _ = try Configuration.live() }
         let typed: TypedDay
         do throws(DayProblem) { typed = try TypedDay(text, side: side) } catch {
-            let isNamed = error.isAmbiguous ? "" : "“\(shown(text))” is no day for \(option). "
-            throw CommandFailure(.usage, isNamed + error.message)
+            guard !error.isAmbiguous else { throw CommandFailure(.usage, error.message) }
+            throw CommandFailure(.usage, "“\(shown(text))” is no day for \(option). \(error.message)\(others)")
         }
         let day = typed.day(from: typed.isFixed ? .earliest : common.today)
         try need(days.contains(day), orSay: "\(day) for \(option) \(CalendarDay.isUnusual)")
@@ -28,10 +29,20 @@ enum TypedValue {
         _ end: KeyPath<ClosedRange<CalendarDay>, CalendarDay>, _ text: String?, of option: String,
         _ common: CommonOptions
     ) throws -> CalendarDay? {
-        guard let text, let days = TypedDays(text) else {
-            return try day(text, of: option, .past, common, in: .earliest ... .latest)
+        guard let text else { return nil }
+        let today = common.today
+        // A number alone may well be a day of a month.
+        let named = text.first?.isLetter ?? false ? spans(called: text, around: today) : []
+        if let days = TypedDays(text)?.days(from: today) ?? named.last(where: { $0.lowerBound <= today }) {
+            return days[keyPath: end]
         }
-        return days.days(from: common.today)[keyPath: end]
+        return try day(
+            text, of: option, .past, common, in: .earliest ... .latest, others: " Or a span like 2026-11, nov or 2026.")
+    }
+
+    /// What a month or a quarter without a year is in the year before, in this one and in the next.
+    static func spans(called name: String, around today: CalendarDay) -> [ClosedRange<CalendarDay>] {
+        (-1...1).compactMap { TypedDays("\(name) \(today.year + $0)")?.days(from: today) }
     }
 
     /// `2026`, `this-year`, `last-year`

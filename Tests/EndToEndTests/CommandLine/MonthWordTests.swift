@@ -21,6 +21,32 @@ struct MonthWordTests {
         #expect(try heading(home, now: "2026-12-28", "settle", "jan") == "Jan 2026")
     }
 
+    /// From its first day and to its last, of the last one that has begun.
+    @Test func aSpanBeginsAndEndsWithMonthsWithoutAYear() throws {
+        let home = try Home(wallet: nil)
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        for day in ["2025-12-01", "2025-12-31", "2026-06-30", "2026-07-01", "2026-07-31", "2026-08-01", "2026-11-02"] {
+            try home.run("transaction", "add", "5", "Kiosk", "--on", day)
+        }
+        func days(_ words: String...) throws -> [Substring] {
+            let answer = try home.run(["transactions", "--format", "{date}"] + words)
+            return answer.output.split(separator: "\n").sorted()
+        }
+        #expect(try days("--from", "jul", "--to", "July") == ["2026-07-01", "2026-07-31"])
+        #expect(try days("--from", "nov") == ["2026-11-02"])
+        #expect(try days("--to", "dec") == ["2025-12-01", "2025-12-31"])
+        #expect(try days("--from", "q3", "--to", "q3") == ["2026-07-01", "2026-07-31", "2026-08-01"])
+        try home.follow(
+            """
+            $ coupontracker transactions --from 7
+            ! “7” is no day for --from. Write a day like 2024-03-12, 12 Mar, fri or 2w. Or a span like 2026-11, nov or 2026.
+            ? 64
+            $ coupontracker history --to soon
+            ! “soon” is no day for --to. Write a day like 2024-03-12, 12 Mar, fri or 2w. Or a span like 2026-11, nov or 2026.
+            ? 64
+            """)
+    }
+
     @Test func whatIsInAnotherBookIsSaidToBeThere() throws {
         let home = try Home(wallet: nil)
         try home.follow(

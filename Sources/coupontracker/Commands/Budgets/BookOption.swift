@@ -56,10 +56,8 @@ extension TypedValue {
         if let days = TypedDays(text)?.days(from: common.today), days.lowerBound.days(until: days.upperBound) <= 31 {
             return days.lowerBound
         }
-        let named = (-1...1).compactMap {
-            TypedDays("\(text) \(common.today.year + $0)")?.days(from: common.today).lowerBound
-        }
-        .filter { side != .past || $0 <= common.today }
+        let named = spans(called: text, around: common.today).map(\.lowerBound)
+            .filter { side != .past || $0 <= common.today }
         // Of two that are as near that which is past.
         if let nearest = named.min(by: { common.today.monthsOff($0) < common.today.monthsOff($1) }) { return nearest }
         let day = try CalendarDay(text).needed(
