@@ -95,6 +95,24 @@ struct BudgetMessageTests {
         #expect(try home.run("transactions", "kiosk", "--json").output.contains(#""date":"2025-12-01""#))
     }
 
+    /// What cannot be read is not passed over: all would be noted in its place.
+    @Test func aPaymentBetweenOwnersHasAnAmountThatCanBeRead() throws {
+        let home = try home()
+        try home.run("transaction", "add", "30", "Safeway", "--on", "2026-11-02", "--account", "checking")
+        try home.follow(
+            """
+            $ coupontracker settle --record abc
+            ! “abc” is no amount and no month. Write it like 12.95, 2026-11 or nov.
+            ? 64
+            $ coupontracker settle nov 3O0 --record
+            ! Say a month and an amount, or one of them: coupontracker settle nov --record 300
+            ? 64
+            $ coupontracker settle abc
+            ! “abc” is no month. Write it like 2026-11, nov or last-month.
+            ? 64
+            """)
+    }
+
     @Test func aTransactionIsNamedByWhatItsListSays() throws {
         let home = try home()
         try home.run(

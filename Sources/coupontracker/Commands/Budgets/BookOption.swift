@@ -48,9 +48,12 @@ extension TypedValue {
     /// The first day of a month: `2026-11`, `nov 2026`, `nov` for the nearest one, `last-month`, or of that of a day; nil:
     /// today's.
     ///
-    /// - Parameter side: past: of that name the one that began last.
+    /// - Parameters:
+    ///   - side: past: of that name the one that began last.
+    ///   - mayBeAmount: an amount could stand there too.
     static func month(
-        _ text: String?, _ common: CommonOptions, _ side: CalendarDay.Side = .either
+        _ text: String?, _ common: CommonOptions, _ side: CalendarDay.Side = .either,
+        mayBeAmount: Bool = false
     ) throws -> CalendarDay {
         guard let text else { return common.today.firstOfMonth }
         if let days = TypedDays(text)?.days(from: common.today), days.lowerBound.days(until: days.upperBound) <= 31 {
@@ -61,7 +64,9 @@ extension TypedValue {
         // Of two that are as near that which is past.
         if let nearest = named.min(by: { common.today.monthsOff($0) < common.today.monthsOff($1) }) { return nearest }
         let day = try CalendarDay(text).needed(
-            orSay: "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
+            orSay: mayBeAmount
+                ? "“\(shown(text))” is no amount and no month. Write it like 12.95, 2026-11 or nov."
+                : "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
         return day.firstOfMonth
     }
 }

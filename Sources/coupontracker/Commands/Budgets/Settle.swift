@@ -22,11 +22,16 @@ struct Settle: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        try need(words.count <= (record ? 2 : 1), orSay: "Name one month, such as: coupontracker settle 2026-11")
         // With --record a number is an amount: 2026-11 is none.
-        let amountWord =
-            record ? words.first { $0.allSatisfy { "0123456789.,$+".contains($0) } } : nil
-        let month = try TypedValue.month(words.first { $0 != amountWord }, common, .past)
+        let place = record ? words.firstIndex { $0.allSatisfy { "0123456789.,$+".contains($0) } } : nil
+        var words = words
+        let amountWord = place.map { words.remove(at: $0) }
+        try need(
+            words.count <= 1,
+            orSay: record
+                ? "Say a month and an amount, or one of them: coupontracker settle nov --record 300"
+                : "Name one month, such as: coupontracker settle 2026-11")
+        let month = try TypedValue.month(words.first, common, .past, mayBeAmount: record)
         try need(from == nil || record, orSay: "--from goes with --record.")
         guard record else {
             let view = try WalletView(common, whole: false)
