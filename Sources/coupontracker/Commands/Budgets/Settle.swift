@@ -23,15 +23,15 @@ struct Settle: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         // With --record a number is an amount: 2026-11 is none.
-        let place = record ? words.firstIndex { $0.allSatisfy { "0123456789.,$+".contains($0) } } : nil
-        var words = words
-        let amountWord = place.map { words.remove(at: $0) }
+        var months = words
+        let place = record ? months.firstIndex { $0.allSatisfy { "0123456789.,$+".contains($0) } } : nil
+        let amountWord = place.map { months.remove(at: $0) }
         try need(
-            words.count <= 1,
+            months.count <= 1,
             orSay: record
                 ? "Say a month and an amount, or one of them: coupontracker settle nov --record 300"
                 : "Name one month, such as: coupontracker settle 2026-11")
-        let month = try TypedValue.month(words.first, common, .past, mayBeAmount: record)
+        let month = try TypedValue.month(months.first, common, .past, mayBeAmount: record)
         try need(from == nil || record, orSay: "--from goes with --record.")
         guard record else {
             let view = try WalletView(common, whole: false)
