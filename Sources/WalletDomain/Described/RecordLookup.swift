@@ -25,7 +25,7 @@ extension RecordLookupProblem {
 
 extension Wallet {
     /// The one record that words name: each stands in a field that names it, or says where it stands (`kids:other`), or on
-    /// which day and of what it is (`amazon 2 nov checking`); or its id, or six characters of it.
+    /// which day and of what it is (`amazon 2 nov checking`, `amazon 12.50`); or its id, or six characters of it.
     ///
     /// - Parameter ids: those that can be meant; nil: all.
     public func lookUp(
@@ -227,7 +227,7 @@ extension AskedWallet {
         return fits.filter { $0.fit == best || best == .elsewhere }.map(\.id)
     }
 
-    /// Those that have a word of their own, and the others in a day or a name of their columns.
+    /// Those that have a word of their own, and the others in a day, an amount or a name of their columns.
     private func saying(
         _ search: [[UInt8]], among records: [ReadRecord], _ kind: RecordKind
     ) -> [(id: FreshID, name: String)] {
@@ -253,6 +253,12 @@ extension AskedWallet {
         let stands = { (text: String) in SearchWords.match(word, text.folded, apart: false) }
         let said = wallet.words(typed, of: field)
         if case .record = field.shape { return stands(said) != nil }
+        if field.shape.isAmount {
+            // In lists it has a sign, which names need not have.
+            let text = String(decoding: word, as: UTF8.self).drop { $0 == "+" }
+            guard let asked = try? Money(typed: String(text), decimals: Money.mostDecimals) else { return false }
+            return field.shape.amount(typed)?.magnitude == asked.magnitude
+        }
         guard field.shape.side != nil else { return false }
         // The 2 of 20 Nov is another day, and the 11 of 2026-11-20 its month.
         return typed.folded == word || stands(said).map { $0.place <= .whole } ?? false

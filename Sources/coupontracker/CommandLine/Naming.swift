@@ -219,11 +219,12 @@ extension CommandFailure {
 
     /// - Parameters:
     ///   - example: words that would name one.
+    ///   - naming: what to do where several fit.
     ///   - missing: what is said where nothing is called so.
     ///   - several: what those are that fit, and a line for each.
     init<Subject>(
         _ problem: LookupProblem<Subject>, _ what: String, suchAs example: String? = nil,
-        missing: (_ words: String, _ archived: Int, _ guess: String?) -> String,
+        naming: String = "Add a word", missing: (_ words: String, _ archived: Int, _ guess: String?) -> String,
         several: (_ words: String, [Subject]) -> (noun: String, candidates: [String])
     ) {
         switch problem {
@@ -232,7 +233,7 @@ extension CommandFailure {
         case .notFound(let words, let archived, let guess): self.init(.refused, missing(words, archived, guess))
         case .severalFit(let words, let subjects):
             let (noun, candidates) = several(words, subjects)
-            self.init(.refused, ambiguous(words, subjects.count, noun), candidates: candidates)
+            self.init(.refused, ambiguous(words, subjects.count, noun, naming), candidates: candidates)
         }
     }
 }
@@ -247,9 +248,9 @@ private func asOption(amountBehind words: String) -> String? {
 
 private func didYouMean(_ guess: String?) -> String { guess.map { " Did you mean “\(brief($0))”?" } ?? "" }
 
-func ambiguous(_ words: String, _ count: Int, _ noun: String) -> String {
+func ambiguous(_ words: String, _ count: Int, _ noun: String, _ naming: String) -> String {
     let more = count > CommandFailure.mostCandidates ? " (the first \(CommandFailure.mostCandidates) follow)" : ""
-    return "“\(brief(words))” fits \(count) \(noun)\(more). Add a word, or use an id:"
+    return "“\(brief(words))” fits \(count) \(noun)\(more). \(naming), or use an id:"
 }
 
 /// What was typed, as a message can hold it.

@@ -31,7 +31,10 @@ extension WalletView {
     private func failure(
         _ problem: RecordLookupProblem, _ kind: RecordKind, _ scope: WalletLookupScope, _ book: Book?
     ) -> CommandFailure {
-        CommandFailure(problem, kind.aOne) { words, archived, _ in
+        let shapes = kind.fields.filter { $0.uses.contains(.column) }.map(\.shape)
+        let isDated = shapes.contains { $0.side != nil } && shapes.contains(where: \.isAmount)
+        let naming = isDated ? "Add a word, its day or its amount" : "Add a word"
+        return CommandFailure(problem, kind.aOne, naming: naming) { words, archived, _ in
             let name = brief(words)
             guard archived == 0 else {
                 return "“\(name)” is archived. Bring it back with coupontracker \(kind.one) unarchive \(name)."

@@ -125,7 +125,11 @@ struct BudgetMessageTests {
             #expect(answer.code == 0 && answer.output.contains("Checking"), "\(words): \(answer)")
         }
         let both = try home.run("transaction", "show", "safeway", "nov")
-        #expect(both.code == 1 && both.error.hasPrefix("“safeway nov” fits 2 transactions. Add a word, or use an id:"))
+        #expect(
+            both.code == 1
+                && both.error.hasPrefix(
+                    "“safeway nov” fits 2 transactions. Add a word, its day or its amount, or use an id:")
+        )
         // The 11 of 2026-11-20 is no day.
         for day in ["3", "11"] {
             let none = try home.run("transaction", "show", "safeway", day, "nov")
@@ -133,12 +137,38 @@ struct BudgetMessageTests {
         }
     }
 
+    /// Of two of one name that is filed which is not; an amount is named as lists have it, or as it was typed.
+    @Test func ofSeveralTheOneThatWaitsIsFiled() throws {
+        let home = try home()
+        try home.run("category", "add", "Fun")
+        try home.run("transaction", "add", "188.20", "Costco", "--on", "2026-11-02", "--category", "food")
+        try home.run("transaction", "add", "45", "Costco", "--on", "2026-11-20")
+        try home.follow(
+            """
+            $ coupontracker file costco fun
+            Costco is in Fun. undo: coupontracker undo
+            $ coupontracker file costco 188.20 fun
+            Costco is in Fun. undo: coupontracker undo
+            """)
+        for amount in ["188.20", "188.2", "−$188.20", "$188.20"] {
+            let answer = try home.run("transaction", "show", "costco", amount)
+            #expect(answer.code == 0 && answer.output.contains("188.20"), "\(amount): \(answer)")
+        }
+        #expect(try home.run("transaction", "show", "costco", "188").code == 1)
+        let both = try home.run("file", "costco", "food")
+        #expect(
+            both.error.hasPrefix(
+                "“costco” fits 2 transactions. Add a word, its day or its amount, or use an id:"), "\(both)")
+    }
+
     @Test func theNewestOfManyAreListed() throws {
         let home = try home()
         for day in 10...22 { try home.run("transaction", "add", "\(day)", "Spotify", "--on", "2026-10-\(day)") }
         let lines = try home.run("transaction", "show", "spotify").error.split(separator: "\n")
         #expect(
-            lines.first == "“spotify” fits 13 transactions (the first 10 follow). Add a word, or use an id:")
+            lines.first
+                == "“spotify” fits 13 transactions (the first 10 follow). Add a word, its day or its amount, or use an id:"
+        )
         #expect(lines.count == 11 && lines.dropFirst().first?.contains("22 Oct 2026") == true)
     }
 

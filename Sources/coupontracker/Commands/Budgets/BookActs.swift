@@ -103,7 +103,7 @@ struct FileCommand: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "file", abstract: "File a transaction into a category.",
         discussion: """
-            The last word is the category; those before it name the transaction.
+            The last word is the category; those before it name the transaction, of several the one that is not filed.
 
             coupontracker file whole foods groceries
             coupontracker file whole foods groceries --rule
@@ -125,7 +125,8 @@ struct FileCommand: AnsweringCommand {
         try need(!all || names != ["-"], orSay: "Ids on standard input say which. Leave out --all.")
         let each = try all ? [] : names.eachName()
         try change(output) { change in
-            let named = try change.view.records(each, .transactions)
+            let view = change.view
+            let named = try each.count == 1 ? [record(each[0], view)] : view.records(each, .transactions)
             let ledger = try named.first.map { try book(of: $0.id, change) } ?? chosen.ledger(change.view)
             try need(
                 named.allSatisfy { $0.book(.transactions) == ledger.book.id.cast() }, .refused,
@@ -143,6 +144,21 @@ struct FileCommand: AnsweringCommand {
             try change.saveAndSay(output) { "\(what) \($0 ? "" : "already ")in \(name)\(ruled)." }
             let kind = RecordKind.transactions
             output.records(ids.compactMap { change.wallet.record(kind, $0) }, change.view.columns(of: kind))
+        }
+    }
+
+    /// The transaction that words name; of several the one that is not filed yet.
+    private func record(_ words: [String], _ view: WalletView) throws -> ReadRecord {
+        do { return try view.record(words, .transactions) } catch let failure as CommandFailure
+            where !failure.candidates.isEmpty
+        {
+            let waiting = view.wallet.records(of: .transactions).filter {
+                $0.instead["categoryId"]?.contains(BookTransaction.notFiled) ?? false
+            }
+            guard let only = try? view.record(words, .transactions, among: Set(waiting.map(\.id))) else {
+                throw failure
+            }
+            return only
         }
     }
 
