@@ -188,7 +188,11 @@ struct SettlementTests {
     /// It comes to where money is kept, and not to a card.
     @Test func aPaymentArrivesOnAnAccountThatIsNoCard() throws {
         var (wallet, id, context) = try wallet(withBookOf: "Ana,Sam")
+        try wallet.add(.accounts, ["name": "Joint", "kind": "checking", "owner": "both"], in: context)
         try wallet.add(.accounts, ["name": "Visa", "kind": "card", "owner": "Ana"], in: context)
+        let debt = Settlement.Debt(debtor: "Sam", creditor: "Ana", amount: Money(27))
+        let without = try wallet.settle(id, Money(27), by: "Sam", on: context.today, in: context)
+        #expect(wallet[without]?.accountID == nil && wallet.told(debt, paying: Money(27), in: id) == "Sam paid Ana €27")
         try wallet.add(.accounts, ["name": "Cash", "kind": "cash", "owner": "Ana"], in: context)
         let bank = try wallet.add(.accounts, ["name": "Bank", "kind": "checking", "owner": "Ana"], in: context)
         let payment = try wallet.settle(id, Money(50), by: "Sam", on: context.today, in: context)

@@ -87,27 +87,29 @@ extension Wallet {
         return told + (account(ofPayer: debt.debtor, in: book).map { " from \($0.name)" } ?? "") + " into \(place)"
     }
 
-    /// The account into which a debt is paid; nil: the creditor has none.
+    /// The account into which a debt is paid; nil: the creditor has none that is no card.
     public func placePaid(_ debt: Settlement.Debt, in book: Book.ID) -> String? {
         account(paying: debt.creditor, in: book)?.name
     }
 
+    /// What an owner alone has that is no card.
     private func accounts(of owner: String, in book: Book.ID) -> [BookAccount] {
         all(BookAccount.self).filter {
-            $0.bookID == book && $0.archivedOn == nil && self.owner(of: $0)?.folded == owner.folded
+            $0.bookID == book && $0.archivedOn == nil && !$0.isCard && self.owner(of: $0)?.folded == owner.folded
         }
     }
 
     /// Which an owner pays from: their one account that is no card; nil: they have several, or none.
     private func account(ofPayer owner: String, in book: Book.ID) -> BookAccount? {
         // On another than the bank has it on it would be spent a second time.
-        let accounts = accounts(of: owner, in: book).filter { !$0.isCard }
+        let accounts = accounts(of: owner, in: book)
         return accounts.count == 1 ? accounts[0] : nil
     }
 
-    /// Where it arrives what an owner is paid: their first checking account, else another one, last of all a card.
+    /// Where it arrives what an owner is paid: their first checking account, else another one; nil: all are cards, to which
+    /// nobody pays that.
     private func account(paying owner: String, in book: Book.ID) -> BookAccount? {
         let accounts = accounts(of: owner, in: book)
-        return accounts.first { $0.kind == .checking && !$0.isCard } ?? accounts.first { !$0.isCard } ?? accounts.first
+        return accounts.first { $0.kind == .checking } ?? accounts.first
     }
 }
