@@ -39,7 +39,7 @@ struct OfTransactions: RecordNarrowing {
 
     func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool {
         var conditions = try [ofBook.isWanted(view, common)]
-        if let days = try days(common) { conditions.append(isOn(days)) }
+        if let days = try days(common) { conditions.append(isOn(days, view)) }
         try conditions += placesWanted(view)
         if unfiled { conditions.append { $0.instead["categoryId"]?.contains(BookTransaction.notFiled) ?? false } }
         if let kind {
@@ -95,15 +95,19 @@ struct OfTransactions: RecordNarrowing {
         return first...first.lastOfMonth
     }
 
-    private func isOn(_ days: ClosedRange<CalendarDay>) -> (ReadRecord) -> Bool {
+    /// Whether it was paid then, or a part of it counts then.
+    private func isOn(_ days: ClosedRange<CalendarDay>, _ view: WalletView) -> (ReadRecord) -> Bool {
         // Days are written so that their order is that of their texts.
         let texts = days.lowerBound.description...days.upperBound.description
         let (date, kind) = (RecordKind.transactions.place(of: "date"), RecordKind.transactions.place(of: "kind"))
-        // What is paid over months counts on other days than its own.
-        let isSummed = by != nil
+        lazy var ledger = try? ofBook.chosen.ledger(view)
         return { record in
-            date.flatMap { record.typed[$0] }.map { texts.contains($0) } ?? false
-                || isSummed && kind.flatMap { record.typed[$0] } != nil
+            if date.flatMap({ record.typed[$0] }).map({ texts.contains($0) }) ?? false { return true }
+            // What is paid over months counts on other days than its own.
+            guard kind.flatMap({ record.typed[$0] }) != nil, let transaction = view.wallet.transaction(record.id) else {
+                return false
+            }
+            return ledger?.counted(transaction).contains { days.contains($0.on) } ?? false
         }
     }
 

@@ -345,6 +345,9 @@ struct BudgetScenarioTests {
             Salary,100,0,1
             $ coupontracker transactions --by category --month 2026-12 --plain
             Fun: $10 spent, $0 came in, 1 transaction.
+            $ coupontracker transactions --month 2026-12 --csv --columns payee
+            payee
+            Pass
             $ coupontracker transactions --category kids --by payee --json
             [
             {"name":"Toy Store","cameIn":0,"spent":15,"transactions":1}
