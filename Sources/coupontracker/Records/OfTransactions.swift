@@ -61,10 +61,11 @@ struct OfTransactions: RecordNarrowing {
         return { record in conditions.allSatisfy { $0(record) } }
     }
 
-    /// What is split counts by its parts, of a category those that are in it; what is paid over months in each of them;
+    /// What is split counts by its parts, of a category, or of words that are said of some alone, those that are in it; what is paid over months in each of them;
     /// transfers where they are asked for.
     func sum(
-        _ records: [ReadRecord], _ view: WalletView, _ listing: ListOptions, _ common: CommonOptions, _ output: Output
+        _ records: [ReadRecord], saying text: String, _ view: WalletView, _ listing: ListOptions,
+        _ common: CommonOptions, _ output: Output
     ) throws -> Int? {
         guard let part: TransactionSums.Part = try TypedValue.word(by, of: "--by") else { return nil }
         let (ledger, wallet) = try (ofBook.chosen.ledger(view), view.wallet)
@@ -72,12 +73,19 @@ struct OfTransactions: RecordNarrowing {
         let said = try category.map { try word(of: $0, view, ledger) } ?? (unfiled ? BookTransaction.notFiled : nil)
         let other = said.flatMap { FreshID($0) == nil ? $0 : nil } ?? BookTransaction.notFiled
         let wanted = said.map { meant(by: $0, wallet) }
+        let ofWords =
+            text.isEmpty
+            ? [:]
+            : records.reduce(into: [FreshID: Set<BookCategory.ID?>]()) { all, record in
+                all[record.id] = wallet.categories(of: record, saying: text)
+            }
         // What one owner paid the other is one payment, where nobody asks for the accounts on both of its sides.
         let isCountedOnce = account == nil && part != .account
         let sums = TransactionSums.sums(
             of: records.lazy.compactMap { wallet.transaction($0.id) }, by: part, ledger, wallet, other: other
         ) { transaction, counted in
-            transaction.isTransfer == (other != BookTransaction.notFiled) && days.contains(counted.on)
+            guard ofWords[transaction.id.cast()]?.contains(counted.category) ?? true else { return false }
+            return transaction.isTransfer == (other != BookTransaction.notFiled) && days.contains(counted.on)
                 && wanted?.contains(counted.category?.description ?? other) ?? true
                 && !(isCountedOnce && counted.amount.isNegative && ledger.isSettlement(transaction))
         }

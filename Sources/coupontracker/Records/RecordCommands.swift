@@ -29,7 +29,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let records = (text.isEmpty ? wanted : view.wallet.records(wanted, of: kind, saying: text))
             .ordered(kind, in: view.wallet)
         if let hint = try narrowing.hint(view, common) { output.hint(hint) }
-        let sums = try narrowing.sum(records, view, listing, common, output)
+        let sums = try narrowing.sum(records, saying: text, view, listing, common, output)
         if (sums ?? records.count) == 0 {
             output.hint(
                 !all.isEmpty

@@ -8,16 +8,20 @@ protocol RecordNarrowing: ParsableArguments {
     func hint(_ view: WalletView, _ common: CommonOptions) throws -> String?
     /// Says what those that are wanted come to, where that is asked for in place of them.
     ///
+    /// - Parameter text: the words that fit all of them.
     /// - Returns: how many sums that are; nil: they are not asked for.
     func sum(
-        _ records: [ReadRecord], _ view: WalletView, _ listing: ListOptions, _ common: CommonOptions, _ output: Output
+        _ records: [ReadRecord], saying text: String, _ view: WalletView, _ listing: ListOptions,
+        _ common: CommonOptions, _ output: Output
     ) throws -> Int?
 }
 
 extension RecordNarrowing {
     func isWanted(_: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool { { _ in true } }
     func hint(_: WalletView, _: CommonOptions) throws -> String? { nil }
-    func sum(_: [ReadRecord], _: WalletView, _: ListOptions, _: CommonOptions, _: Output) throws -> Int? { nil }
+    func sum(
+        _: [ReadRecord], saying _: String, _: WalletView, _: ListOptions, _: CommonOptions, _: Output
+    ) throws -> Int? { nil }
 }
 
 struct AllRecords: RecordNarrowing {}

@@ -352,6 +352,16 @@ struct BudgetScenarioTests {
             [
             {"name":"Toy Store","cameIn":0,"spent":15,"transactions":1}
             ]
+            $ coupontracker transactions kids --by payee --columns name,spent --csv
+            name,spent
+            Toy Store,15
+            $ coupontracker transactions kids fun --by payee --columns name,spent --csv
+            name,spent
+            Toy Store,25
+            $ coupontracker transactions toy --by category --columns name,spent --csv
+            name,spent
+            Kids,15
+            Fun,10
             $ coupontracker transactions --category settlement --by owner --csv
             name,cameIn,spent,transactions
             Sam,0,50,1

@@ -42,6 +42,18 @@ extension Wallet {
         return names.compactMap(\.self).reduce(into: first) { if !$0.contains($1) { $0.append($1) } }
     }
 
+    /// The categories of those parts of what is split of which some words are said by themselves; nil: it is not split, or
+    /// they are said of its parts together.
+    public func categories(of record: ReadRecord, saying text: String) -> Set<BookCategory.ID?>? {
+        let parts = Set(transaction(record.id)?.splits.map(\.categoryID) ?? [])
+        let said = parts.filter { category in
+            var part = record
+            part.instead["categoryId"] = [category?.description ?? BookTransaction.notFiled]
+            return fits(part, text, .transactions)
+        }
+        return said.isEmpty ? nil : said
+    }
+
     /// Has records say what it takes books and benefits to know: that one owner paid the other, what a credit is for, and of
     /// two owners whose each is.
     ///
