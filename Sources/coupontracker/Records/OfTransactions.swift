@@ -61,8 +61,8 @@ struct OfTransactions: RecordNarrowing {
         return { record in conditions.allSatisfy { $0(record) } }
     }
 
-    /// What is split counts by its parts, of a category, or of words that are said of some alone, those that are in it; what is paid over months in each of them;
-    /// transfers where they are asked for.
+    /// What is split counts by its parts, of a category, or of words that are said of some alone, those that are in it; what
+    /// is paid over months in each of them; transfers where they are asked for.
     func sum(
         _ records: [ReadRecord], saying text: String, _ view: WalletView, _ listing: ListOptions,
         _ common: CommonOptions, _ output: Output
