@@ -46,7 +46,8 @@ struct CreditWords {
             for text in credit?.wordsWithAmount ?? [] {
                 wordings.add(text, of: Wording(benefit: id, evidence: wording.evidence, amount: terms.value))
             }
-            guard !benefit.isLocked(terms), !terms.isCounted else { continue }
+            // Points are no money that comes back.
+            guard !benefit.isLocked(terms), !terms.isCounted, terms.kind != .points else { continue }
             for name in named.isEmpty ? own : named { merchants.add(name, of: id) }
             for name in named + own { payers.add(name, of: (id, terms.value)) }
         }

@@ -14,7 +14,9 @@ extension FoldedLine {
 
     private func holdsOne(of phrases: [Phrase]) -> Bool { phrases.contains { holds($0) } }
 
-    private static let fees = ["annual membership fee", "annual fee", "renewal membership fee"].map { Phrase($0) }
+    private static let fees = [
+        "annual membership fee", "annual fee", "renewal membership fee", "capital one member fee",
+    ].map { Phrase($0) }
     private static let offers = ["offer", "offers", "points"].map { Phrase($0) }
     private static let charges = [
         "interest", "late fee", "foreign transaction fee", "balance refund", "cash advance",

@@ -182,7 +182,7 @@ public struct StatementPlan: Equatable, Sendable {
     var likelyCurrency: String?
     /// The accounts of whose rows the file has others, which were left for them.
     var otherAccounts: [String] = []
-    /// Of how many benefits it has the first purchase that waits for its credit.
+    /// How many purchases it has that are the first to wait for a credit of their benefits.
     var newlyAwaited = 0
     /// Of how many it shows that none came.
     var newlyMissing = 0

@@ -3,27 +3,31 @@ extension StatementPlanner {
     /// nothing answers may stand in this statement, and the last day for its credit in the next.
     mutating func noteAwaited(_ outcomes: [StatementPlan.Outcome]) {
         let last = lastDay
-        var first: [Benefit.ID: AwaitedCredit] = [:]
+        var first: [Benefit.ID: (place: Int, awaited: AwaitedCredit)] = [:]
         for place in rows.indices where outcomes[place].isPurchase && !answered.contains(place) {
             let row = rows[place]
             // Further back a statement before this one would have said so.
             for id in words.answering(texts[place]) where row.day >= wallet.benefits[id]?.currentPeriodStart ?? .latest
             {
-                guard first[id].map({ row.day < $0.on }) ?? true, !isPaid(place, of: id),
+                guard first[id].map({ row.day < $0.awaited.on }) ?? true, !isPaid(place, of: id),
                     left(to: id, on: row.day) > .zero
                 else { continue }
-                first[id] = AwaitedCredit(on: row.day, amount: -row.amount)
+                first[id] = (place, AwaitedCredit(on: row.day, amount: -row.amount))
             }
         }
+        // One purchase may wait for the credits of several benefits.
+        var waiting: Set<Int> = []
         for benefit in wallet.benefits(ofCard: card) {
-            guard var awaited = benefit.awaitedNow ?? first[benefit.id], awaited.since == nil else { continue }
+            let found = first[benefit.id]
+            guard var awaited = benefit.awaitedNow ?? found?.awaited, awaited.since == nil else { continue }
             if awaited.on.adding(days: lag(of: benefit.id)) < last { awaited.since = context.now }
             guard awaited != benefit.awaited else { continue }
-            if awaited.since == nil { newlyAwaited += 1 } else { newlyMissing += 1 }
+            if awaited.since != nil { newlyMissing += 1 } else if let found { waiting.insert(found.place) }
             var newer = benefit
             (newer.awaited, newer.updatedAt) = (awaited, context.now)
             wallet.put(newer)
         }
+        newlyAwaited = waiting.count
         let words = StatementPlan.waiting(newlyAwaited, missing: newlyMissing)
         if !words.isEmpty { wallet.did(words) }
     }

@@ -40,7 +40,7 @@ struct StatementPlanner {
     private let charged: [Int: Charged]
     /// What becomes of each line, in the order of the file.
     private(set) var outcomes: [StatementPlan.Outcome] = []
-    /// Of how many benefits something new was noted by ``noteAwaited(_:)``.
+    /// How many purchases wait for their credit since ``noteAwaited(_:)``, and of how many benefits it shows that none came.
     var newlyAwaited = 0
     var newlyMissing = 0
 
@@ -100,7 +100,7 @@ struct StatementPlanner {
     func left(to id: Benefit.ID, on day: CalendarDay) -> Money {
         guard day >= productSince, let benefit = wallet.benefits[id] else { return .zero }
         let terms = wallet.terms(of: benefit)
-        guard benefit.mode != .ignored, benefit.enrolment(terms) != .needed,
+        guard benefit.mode == .tracked, benefit.enrolment(terms) != .needed,
             let tally = try? wallet.tally(of: benefit, terms, on: day, context)
         else { return .zero }
         return tally.remainder(terms).amount

@@ -206,6 +206,20 @@ struct StatementCommandTests {
         #expect(try !home.run("remind").output.contains("brought no credit"))
     }
 
+    /// Points are no credit: what Capital One Travel is paid one benefit pays back, and Anniversary Miles are none of Capital One.
+    @Test func pointsAreNoCredit() throws {
+        let home = try Home()
+        try home.run("add", "venture x", "--opened", "2024-03-12")
+        try home.write(
+            "Transaction Date,Posted Date,Card No.,Description,Category,Debit,Credit\n"
+                + "2026-11-10,2026-11-10,4417,CAPITAL ONE TRAVEL,Travel,395.00,\n", to: "travel.csv")
+        try home.follow(
+            """
+            $ coupontracker statement travel.csv --yes
+            travel.csv, Venture X: 1 purchase waits for its credit. undo: coupontracker undo
+            """)
+    }
+
     @Test func severalFilesAreOneStep() throws {
         let home = try Home()
         try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "a.csv")

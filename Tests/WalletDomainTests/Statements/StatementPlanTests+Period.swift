@@ -427,6 +427,15 @@ extension StatementPlanTests {
         #expect(newer.benefit("Walmart+ Credit").awaited == nil)
     }
 
+    @Test func whatClaimsItselfWaitsForNoCredit() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
+            try wallet.setMode(.auto, of: wallet.benefit("Resy Credit").id, in: context)
+        }
+        let rows = [row(2, "2026-11-04", "RESY LE BERNARDIN", -21_200), row(3, "2026-11-26", "WHOLE FOODS", -8_420)]
+        let planned = plan(rows, wallet, context).plan
+        #expect(told(planned) == ["purchase", "purchase"] && !planned.changesAnything)
+    }
+
     @Test func moreThanIsLeftWaits() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
         let planned = plan(

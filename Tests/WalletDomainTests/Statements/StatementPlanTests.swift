@@ -162,6 +162,7 @@ struct StatementPlanTests {
         let (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
             try wallet.edit(wallet.card("Platinum Card").id, [.openedOn(day("2023-03-15"))], in: context)
         }
+        #expect(FoldedLine("CAPITAL ONE MEMBER FEE").isFee && !FoldedLine("EQUINOX MEMBER FEE").isFee)
         let fee = [row(2, "2026-10-05", "ANNUAL MEMBERSHIP FEE", -89_500)]
         let asked = plan(fee, wallet, context, [2: StatementChoice(isTicked: true)])
         #expect(asked.plan.lines[0].outcome == .fee(.elsewhere(day("2027-03-15"))))
