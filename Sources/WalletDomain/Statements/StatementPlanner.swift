@@ -12,7 +12,7 @@ struct StatementPlanner {
     var wallet: Wallet
     let card: UserCard.ID
     let rows: [StatementRow]
-    private let choices: [Int: StatementChoice]
+    let choices: [Int: StatementChoice]
     /// Credits less sure than this wait; nil: all do.
     private let limit: StatementPlan.Confidence?
     let context: ChangeContext
@@ -74,7 +74,7 @@ struct StatementPlanner {
         }
         lookForKnown(in: order)
         paid = paidBefore()
-        for place in order { outcomes[place] = outcome(at: place) }
+        for place in withoutPurchaseLast(order) { outcomes[place] = outcome(at: place) }
         paid = paidBefore()
         let last = lastDay
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
@@ -168,7 +168,7 @@ struct StatementPlanner {
     }
 
     /// By what a person says, by the bank's own words, by what lines like it were before, by the name of the benefit, by that of its merchant.
-    private func matches(at place: Int) -> [CreditWords.Match] {
+    func matches(at place: Int) -> [CreditWords.Match] {
         let (row, text) = (rows[place], texts[place])
         if let chosen = choices[row.row]?.benefit { return [CreditWords.Match(benefit: chosen, confidence: .sure)] }
         let found = words.matches(text, row.amount)
@@ -254,7 +254,7 @@ struct StatementPlanner {
         return credit
     }
 
-    private func charged(at place: Int, by benefit: Benefit.ID) -> CalendarDay? {
+    func charged(at place: Int, by benefit: Benefit.ID) -> CalendarDay? {
         charged[place].flatMap { $0.benefit == benefit ? $0.day : nil }
     }
 
@@ -284,7 +284,8 @@ struct StatementPlanner {
             }
             if let left = credit.left, left < credit.amount { credit.doubts.append(.more(left: left)) }
             let doubtful = min(StatementPlanner.daysOfDoubt, words.days[benefit.id] ?? .max)
-            if isOpen, day < tally.period.start.adding(days: doubtful),
+            let start = tally.period.start
+            if isOpen, day < start.adding(days: doubtful) || mayBeLate(place, of: benefit.id, before: start),
                 !wallet.rule(of: benefit, terms: terms).isLastUse,
                 isLeft(credit.amount, of: benefit, terms, on: before)
             {
@@ -296,7 +297,7 @@ struct StatementPlanner {
 
     /// The purchase that a credit answers, of those in the file; of what is older than is known of the benefit none that another
     /// credit paid.
-    private func purchase(answeredAt place: Int, by benefit: Benefit.ID) -> Int? {
+    func purchase(answeredAt place: Int, by benefit: Benefit.ID) -> Int? {
         let (credit, lag) = (rows[place], lag(of: benefit))
         var best: (place: Int, fit: ChargeFit)?
         for (other, row) in rows.enumerated() where !answered.contains(other) {

@@ -237,6 +237,45 @@ extension StatementPlanTests {
         #expect(plan([credit], wallet, context).plan.credits[0].doubts == [])
     }
 
+    /// A credit that is too late for the usual days takes nothing from one whose purchase is there, and may be of an older one.
+    @Test func aCreditWithItsPurchaseComesBeforeOneWithout() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let october = row(2, "2026-10-16", "WALMART+ MEMBER", -1_295)
+        let rows = [
+            row(3, "2026-11-12", "PLATINUM WALMART+ CREDIT", 1_295), row(4, "2026-11-16", "WALMART+ MEMBER", -1_295),
+            row(5, "2026-11-17", "PLATINUM WALMART+ CREDIT", 1_295),
+        ]
+        let first = plan(rows, wallet, context).plan
+        #expect(
+            told(first) == [
+                "  Walmart+ Credit $12.95 on 2026-11-12, sure", "purchase",
+                "x Walmart+ Credit $12.95 on 2026-11-16, sure",
+            ])
+        #expect(first.credits[0].doubts == [.more(left: .zero)])
+        let late = plan([october] + rows, wallet, context).plan
+        #expect(told(late) == ["waits, $12.95 open"] + told(first))
+        #expect(late.credits[0].doubts == [.more(left: .zero), .period(other: day("2026-10-31"))])
+        // Alone, too.
+        let alone = plan([october, rows[0]], wallet, context).plan
+        #expect(alone.credits[0].doubts == [.period(other: day("2026-10-31"))])
+        let choice = [3: StatementChoice(isTicked: true, usedOn: day("2026-10-31"))]
+        #expect(
+            told(plan([october] + rows, wallet, context, choice).plan) == [
+                "purchase", "x Walmart+ Credit $12.95 on 2026-10-31, sure", "purchase",
+                "x Walmart+ Credit $12.95 on 2026-11-16, sure",
+            ])
+    }
+
+    /// So may a purchase be that an earlier statement had without its credit.
+    @Test func aCreditMayBeOfAPurchaseOfAnEarlierStatement() throws {
+        var (wallet, context) = try platinum(on: "2026-10-20")
+        wallet = plan([row(2, "2026-10-16", "WALMART+ MEMBER", -1_295)], wallet, context).newer
+        context = context.on("2026-11-27")
+        wallet.rollOver(in: context)
+        let planned = plan([row(3, "2026-11-12", "PLATINUM WALMART+ CREDIT", 1_295)], wallet, context).plan
+        #expect(planned.credits[0].doubts == [.period(other: day("2026-10-31"))])
+    }
+
     @Test func onePurchaseAnswersOneCredit() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
         let planned = plan(
