@@ -23,7 +23,7 @@ struct EarlierCredits {
         credits = wallet.usages.rows(ofBenefit: benefit).compactMap { use in
             guard let statement = use.statement, use.isUse, !own.contains(use.id) else { return nil }
             let isMark = wallet[statement.importID].map { use.createdAt < $0.createdAt } ?? false
-            return Credit(usedOn: use.usedOn, isMark: isMark, day: statement.day, amount: use.valueRedeemed)
+            return Credit(usedOn: use.usedOn, isMark: isMark, day: statement.day, amount: statement.amount)
         }.sorted { $0.day < $1.day }
     }
 

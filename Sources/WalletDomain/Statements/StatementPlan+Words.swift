@@ -94,8 +94,9 @@ extension StatementPlan.Credit {
         let posted = wallet.formatted(amount)
         switch act {
         case .use:
-            let of = left.flatMap { $0.isZero ? nil : " of \(wallet.formatted($0))" } ?? ""
-            return "\(name)\(isTicked ? "" : "?") \(posted)\(of), \(usedOn.shown(from: today))"
+            let left = left.flatMap { $0.isZero ? nil : " of \(wallet.formatted($0))" } ?? ""
+            let of = booked == amount ? left : " of \(posted) posted"
+            return "\(name)\(isTicked ? "" : "?") \(wallet.formatted(booked))\(of), \(usedOn.shown(from: today))"
         case .link(_, let day):
             return "\(name)\(isTicked ? ":" : "?") your mark of \(day.shown(from: today))"
                 + (isTicked ? ", confirmed" : "")
@@ -103,7 +104,7 @@ extension StatementPlan.Credit {
             let said =
                 doubts.compactMap { if case .otherAmount(let amount) = $0 { amount } else { nil } }.first ?? .zero
             return "\(name): your mark of \(day.shown(from: today)) says \(wallet.formatted(said)), posted \(posted)"
-                + (isTicked ? ", corrected" : "")
+                + (isTicked ? ", corrected to \(wallet.formatted(booked))" : "")
         case .refund: return "\(name)" + (isTicked ? ": \(posted) taken back" : "? \(posted) went back")
         }
     }
@@ -111,9 +112,9 @@ extension StatementPlan.Credit {
     /// What was done: `Uber One Credit $9.99 used`
     public func done(in wallet: Wallet) -> String {
         switch act {
-        case .use: "\(name) \(wallet.formatted(amount)) used"
+        case .use: "\(name) \(wallet.formatted(booked)) used"
         case .link: "\(name) confirmed"
-        case .correct: "\(name) corrected to \(wallet.formatted(amount))"
+        case .correct: "\(name) corrected to \(wallet.formatted(booked))"
         case .refund: "\(name) \(wallet.formatted(amount)) taken back"
         }
     }

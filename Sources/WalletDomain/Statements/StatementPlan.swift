@@ -45,8 +45,10 @@ public struct StatementPlan: Equatable, Sendable {
     public struct Credit: Equatable, Sendable {
         public var benefit: Benefit.ID
         public var name: String
-        /// Without its sign.
+        /// What was posted, without its sign.
         public var amount: Money
+        /// What is left, where that is less than was posted.
+        var most: Money?
         /// The day the use counts for.
         public var usedOn: CalendarDay
         public var act = Act.use
@@ -58,6 +60,16 @@ public struct StatementPlan: Equatable, Sendable {
         public var doubts: [Doubt] = []
         /// Whether it is taken.
         public var isTicked = false
+
+        /// What is booked of the benefit: of a credit of more than is left that alone; all of it where nothing is left, for whoever takes
+        /// that says that more is to be had.
+        public var booked: Money { most ?? amount }
+
+        mutating func take(atMost left: Money) {
+            guard left < amount else { return }
+            doubts.append(.more(left: left))
+            if left > .zero { most = left }
+        }
 
         /// False where the rules refuse it.
         public var canBeTicked: Bool {

@@ -29,12 +29,13 @@ extension StatementPlanner {
         let days = mark.usedOn.days(until: day).magnitude
         guard days <= StatementPlanner.usualLag || days <= StatementPlanner.longestLag && remainder.amount < amount
         else { return false }
-        credit.act = .correct(mark.id, of: mark.usedOn)
         credit.usedOn = mark.usedOn
         credit.doubts.append(.otherAmount(mark.valueRedeemed))
-        if remainder.amount + mark.valueRedeemed < amount {
-            credit.doubts.append(.more(left: remainder.amount + mark.valueRedeemed))
-        }
+        credit.take(atMost: remainder.amount + mark.valueRedeemed)
+        // Where no more could be booked the mark is right.
+        credit.act =
+            credit.booked == mark.valueRedeemed
+            ? .link(mark.id, of: mark.usedOn) : .correct(mark.id, of: mark.usedOn)
         return true
     }
 
@@ -50,10 +51,11 @@ extension StatementPlanner {
     /// A credit that the bank took back; nil: it is a purchase.
     func reversal(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit? {
         let row = rows[place]
-        let amount = -row.amount
         let uses = wallet.usages.rows(ofBenefit: match.benefit).filter {
             $0.isUse && $0.usedOn <= row.day
         }
+        // Of a credit of more than was left that alone was booked.
+        let amount = uses.last { $0.statement?.amount == -row.amount }?.valueRedeemed ?? -row.amount
         guard match.confidence == .sure || uses.contains(where: { $0.valueRedeemed == amount }) else { return nil }
         let terms = wallet.benefits[match.benefit].map { wallet.terms(of: $0) }
         var credit = StatementPlan.Credit(

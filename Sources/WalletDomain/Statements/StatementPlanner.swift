@@ -282,7 +282,7 @@ struct StatementPlanner {
             if choices[row.row]?.isOther != true, link(&credit, tally.period, remainder, row, isOpen ? before : nil) {
                 return credit
             }
-            if let left = credit.left, left < credit.amount { credit.doubts.append(.more(left: left)) }
+            if let left = credit.left { credit.take(atMost: left) }
             let doubtful = min(StatementPlanner.daysOfDoubt, words.days[benefit.id] ?? .max)
             let start = tally.period.start
             if isOpen, day < start.adding(days: doubtful) || mayBeLate(place, of: benefit.id, before: start),
@@ -348,13 +348,13 @@ struct StatementPlanner {
             switch credit.act {
             case .use:
                 use = try wallet.redeem(
-                    credit.benefit, amount: credit.amount, on: credit.usedOn, force: true, in: context
+                    credit.benefit, amount: credit.booked, on: credit.usedOn, force: true, in: context
                 ).usage
             case .link(let id, _):
                 use = id
                 wallet.did("\(credit.name) confirmed")
             case .correct(let id, _):
-                try wallet.edit(usage: id, [.set(\.valueRedeemed, credit.amount)], force: true, in: context)
+                try wallet.edit(usage: id, [.set(\.valueRedeemed, credit.booked)], force: true, in: context)
                 use = id
             case .refund:
                 use = try wallet.refund(credit.benefit, credit.amount, on: credit.usedOn, in: context).usage

@@ -76,7 +76,7 @@ struct StatementWords: Told {
         case .use, .refund: break
         }
         return .object([
-            ("benefitId", .id(credit.benefit)), ("name", .text(credit.name)), ("amount", .money(credit.amount)),
+            ("benefitId", .id(credit.benefit)), ("name", .text(credit.name)), ("amount", .money(credit.booked)),
             ("usedOn", .day(credit.usedOn)), ("confidence", .text(credit.confidence.rawValue)), ("linkId", .id(link)),
             ("ticked", .bool(credit.isTicked)),
         ])

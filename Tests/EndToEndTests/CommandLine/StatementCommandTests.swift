@@ -228,7 +228,7 @@ struct StatementCommandTests {
             """
             $ coupontracker statement a.csv b.csv
             a.csv, Platinum Card: Saks Credit $20 used. b.csv, Platinum Card: nothing new, 1 to look at. undo: coupontracker undo
-            ! Row 2: 27 Nov PLATINUM SAKS CREDIT $40: Saks Credit? $40 of $30, 27 Nov, only $30 is left.
+            ! Row 2: 27 Nov PLATINUM SAKS CREDIT $40: Saks Credit? $30 of $40 posted, 27 Nov, only $30 is left.
             ! What waits is taken with --take ROWS; on the screen: i.
             $ coupontracker undo
             Undone: a.csv: Saks Credit $20 used (Platinum Card, 26 Nov). redo: coupontracker redo

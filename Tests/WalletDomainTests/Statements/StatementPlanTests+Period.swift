@@ -484,5 +484,31 @@ extension StatementPlanTests {
             ], wallet, context)
         #expect(planned.plan.credits.map(\.isTicked) == [true, false])
         #expect(planned.plan.credits[1].doubts == [.more(left: Money(cents: 601))])
+        #expect(
+            planned.plan.lines[1].words(in: wallet, on: context.today)
+                == "Digital Entertainment Credit? $6.01 of $9.99 posted, 21 Nov, only $6.01 is left")
+        // What is left is booked, and goes back where the bank takes the credit back.
+        let taken = plan(planned.plan.lines.map(\.row), wallet, context, [3: StatementChoice(isTicked: true)])
+        #expect(
+            taken.plan.lines[1].words(in: wallet, on: context.today)
+                == "Digital Entertainment Credit $6.01 of $9.99 posted, 21 Nov, only $6.01 is left, sure")
+        #expect(left("Digital Entertainment Credit", taken.newer) == .zero)
+        #expect(taken.newer.benefit("Digital Entertainment Credit").periodRedeemed == Money(25))
+        let back = plan([row(2, "2026-11-25", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", -999)], taken.newer, context)
+        #expect(back.newer.benefit("Digital Entertainment Credit").periodRedeemed == Money(cents: 1_899))
+    }
+
+    /// A mark by hand of all that a benefit has is confirmed by a credit of more, once somebody says so.
+    @Test func aMarkOfAllThatIsLeftIsNotCorrected() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        try wallet.redeem(
+            wallet.benefit("Digital Entertainment Credit").id, amount: Money(25), on: day("2026-11-10"), in: context)
+        let rows = [row(2, "2026-11-12", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 3_000)]
+        #expect(
+            plan(rows, wallet, context).plan.lines[0].words(in: wallet, on: context.today)
+                == "Digital Entertainment Credit? your mark of 10 Nov, only $25 is left")
+        let taken = plan(rows, wallet, context, [2: StatementChoice(isTicked: true)])
+        #expect(taken.plan.done(in: taken.newer) == "Digital Entertainment Credit confirmed")
+        #expect(taken.newer.benefit("Digital Entertainment Credit").periodRedeemed == Money(25))
     }
 }
