@@ -32,6 +32,8 @@ public struct StatementCredit: Equatable, Sendable {
     public var wordsWithAmount: [String] = []
     /// Who is paid by the purchases it answers, beside the benefit's own merchant.
     public var merchants: [String] = []
+    /// Its line has the tax of the purchase on top of what the benefit is worth.
+    public var plusTax = false
     /// How long after the purchase the line comes; nil where that is not known.
     public var days: Int?
     public var evidence = Evidence.assumed
@@ -66,6 +68,7 @@ public struct StatementCredit: Equatable, Sendable {
             case "words": credit.words = try reader.list(TemplateValue.name)
             case "wordsWithAmount": credit.wordsWithAmount = try reader.list(TemplateValue.name)
             case "merchants": credit.merchants = try reader.list(TemplateValue.name)
+            case "plusTax": credit.plusTax = try reader.bool()
             case "days": credit.days = try TemplateValue.integer(&reader, in: 0...60)
             case "evidence": credit.evidence = try TemplateValue.word(&reader, evidences)
             case "source": credit.source = try TemplateValue.name(&reader)

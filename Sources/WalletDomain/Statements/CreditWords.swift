@@ -22,6 +22,8 @@ struct CreditWords {
     private var names = CreditNames()
     /// Those that are paid in an account elsewhere, by what they and their merchants are called.
     private(set) var elsewhere: [(benefit: Benefit.ID, names: [FoldedLine.Phrase])] = []
+    /// Those whose lines have the tax of the purchase too.
+    private var taxed: Set<Benefit.ID> = []
     /// How long after its purchase the line of a benefit comes, where that is known.
     private(set) var days: [Benefit.ID: Int] = [:]
 
@@ -41,6 +43,7 @@ struct CreditWords {
             // What makes a purchase cheaper shows only where a bank does otherwise than is known.
             guard credit?.posting != .reduced else { continue }
             days[id] = credit?.days
+            if credit?.plusTax ?? false { taxed.insert(id) }
             let wording = Wording(benefit: id, evidence: credit?.evidence ?? .assumed)
             for text in credit?.words ?? [] { wordings.add(text, of: wording) }
             for text in credit?.wordsWithAmount ?? [] {
@@ -49,8 +52,18 @@ struct CreditWords {
             // Points are no money that comes back.
             guard !benefit.isLocked(terms), !terms.isCounted, terms.kind != .points else { continue }
             for name in named.isEmpty ? own : named { merchants.add(name, of: id) }
-            for name in named + own { payers.add(name, of: (id, terms.value)) }
+            for name in named + own { payers.add(name, of: (id, most(of: id, for: terms.value))) }
         }
+    }
+
+    /// The most that a line may have where so much is left: no sales tax is more than an eighth.
+    private func most(of benefit: Benefit.ID, for left: Money) -> Money {
+        taxed.contains(benefit) ? left.scaled(by: 9, over: 8) : left
+    }
+
+    /// Whether a credit is of more than is left by no more than tax.
+    func isWithTax(_ amount: Money, over left: Money, of benefit: Benefit.ID) -> Bool {
+        amount > left && amount <= most(of: benefit, for: left)
     }
 
     /// The benefits that a line may be of: those with the longest text in it, so that UBER ONE is not UBER.

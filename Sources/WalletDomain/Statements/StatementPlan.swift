@@ -65,9 +65,10 @@ public struct StatementPlan: Equatable, Sendable {
         /// that says that more is to be had.
         public var booked: Money { most ?? amount }
 
-        mutating func take(atMost left: Money) {
+        /// - Parameter isWithTax: what is more is known to be tax.
+        mutating func take(atMost left: Money, isWithTax: Bool) {
             guard left < amount else { return }
-            doubts.append(.more(left: left))
+            if !isWithTax { doubts.append(.more(left: left)) }
             if left > .zero { most = left }
         }
 

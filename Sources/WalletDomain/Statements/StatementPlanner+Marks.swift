@@ -16,7 +16,10 @@ extension StatementPlanner {
             $0.usedOn.days(until: row.day).magnitude < $1.usedOn.days(until: row.day).magnitude
         }
         let (amount, day) = (credit.amount, credit.usedOn)
-        let same = nearest.first { $0.valueRedeemed == amount || remainder.isCounted }
+        let same = nearest.first {
+            $0.valueRedeemed == amount || remainder.isCounted
+                || words.isWithTax(amount, over: $0.valueRedeemed, of: credit.benefit)
+        }
         if let same, isMeant(same, by: row, period) {
             credit.act = .link(same.id, of: same.usedOn)
             credit.usedOn = same.usedOn
@@ -31,7 +34,8 @@ extension StatementPlanner {
         else { return false }
         credit.usedOn = mark.usedOn
         credit.doubts.append(.otherAmount(mark.valueRedeemed))
-        credit.take(atMost: remainder.amount + mark.valueRedeemed)
+        let left = remainder.amount + mark.valueRedeemed
+        credit.take(atMost: left, isWithTax: words.isWithTax(amount, over: left, of: credit.benefit))
         // Where no more could be booked the mark is right.
         credit.act =
             credit.booked == mark.valueRedeemed

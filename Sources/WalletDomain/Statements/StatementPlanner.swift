@@ -282,7 +282,9 @@ struct StatementPlanner {
             if choices[row.row]?.isOther != true, link(&credit, tally.period, remainder, row, isOpen ? before : nil) {
                 return credit
             }
-            if let left = credit.left { credit.take(atMost: left) }
+            if let left = credit.left {
+                credit.take(atMost: left, isWithTax: words.isWithTax(credit.amount, over: left, of: benefit.id))
+            }
             let doubtful = min(StatementPlanner.daysOfDoubt, words.days[benefit.id] ?? .max)
             let start = tally.period.start
             if isOpen, day < start.adding(days: doubtful) || mayBeLate(place, of: benefit.id, before: start),
@@ -332,7 +334,8 @@ struct StatementPlanner {
         guard let held = wallet.cards[card], day >= held.openedOn ?? held.addedDate,
             let tally = try? wallet.tally(of: benefit, terms, on: day, context)
         else { return false }
-        return tally.remainder(terms).amount >= amount
+        let left = tally.remainder(terms).amount
+        return left >= amount || words.isWithTax(amount, over: left, of: benefit.id)
     }
 
     // MARK: Taking

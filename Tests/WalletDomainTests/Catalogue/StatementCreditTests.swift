@@ -24,6 +24,7 @@ struct StatementCreditTests {
         #expect(StatementCredit.bundled.count { $0.posting == .reduced } == 5)
         #expect(StatementCredit.bundled.count { $0.evidence == .line } == 25)
         #expect(StatementCredit.bundled.count { $0.evidence == .assumed } == 29)
+        #expect(StatementCredit.bundled.count { $0.plusTax } == 3)
     }
 
     @Test("Each line is of a benefit of the catalogue, once, and says which; a failure names the line")

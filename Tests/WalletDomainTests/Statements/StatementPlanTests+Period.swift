@@ -498,6 +498,28 @@ extension StatementPlanTests {
         #expect(back.newer.benefit("Digital Entertainment Credit").periodRedeemed == Money(cents: 1_899))
     }
 
+    /// Walmart+ is paid up to $12.95 plus tax.
+    @Test func aCreditMayHaveTheTaxOnTop() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-16", "WALMART+ MEMBER", -1_412), row(3, "2026-11-17", "PLATINUM WALMART+ CREDIT", 1_412),
+        ]
+        let first = plan(rows, wallet, context)
+        #expect(
+            first.plan.lines[1].words(in: wallet, on: context.today)
+                == "Walmart+ Credit $12.95 of $14.12 posted, 16 Nov, sure")
+        #expect(left("Walmart+ Credit", first.newer) == .zero)
+        #expect(told(plan(rows, first.newer, context).plan) == ["purchase", "here"])
+        // More than an eighth is no tax.
+        let more = plan([row(3, "2026-11-17", "PLATINUM WALMART+ CREDIT", 1_458)], wallet, context).plan
+        #expect(more.credits[0].doubts == [.more(left: Money(cents: 1_295))])
+        // A mark by hand is of the worth alone.
+        try wallet.redeem(wallet.benefit("Walmart+ Credit").id, on: day("2026-11-16"), in: context)
+        let marked = plan(rows, wallet, context)
+        #expect(marked.plan.done(in: marked.newer) == "Walmart+ Credit confirmed")
+        #expect(left("Walmart+ Credit", marked.newer) == .zero)
+    }
+
     /// A mark by hand of all that a benefit has is confirmed by a credit of more, once somebody says so.
     @Test func aMarkOfAllThatIsLeftIsNotCorrected() throws {
         var (wallet, context) = try platinum(on: "2026-11-27")
