@@ -20,6 +20,8 @@ struct StatementPlanner {
     let words: CreditWords
     let texts: [FoldedLine]
     private var known: KnownLines
+    /// By the words of what came in: the places of purchases of the same words.
+    private let spent: [[UInt8]: [Int]]
     /// By place: what the wallet knows of a line.
     private var found: [Int: KnownLines.Found] = [:]
     /// By benefit: the places of purchases that earlier statements had a credit of.
@@ -48,6 +50,8 @@ struct StatementPlanner {
     struct Charged {
         let benefit: Benefit.ID
         let day: CalendarDay
+        /// What the bank called it.
+        let text: String
     }
 
     init(
@@ -62,7 +66,14 @@ struct StatementPlanner {
         productSince = wallet.productSince(card) ?? .earliest
         knownFees = wallet.cards[card]?.fees ?? []
         texts = file.rows.map { FoldedLine($0.text) }
+        spent = StatementPlanner.purchases(of: file.rows, texts)
         outcomes = workedOut()
+    }
+
+    private static func purchases(of rows: [StatementRow], _ texts: [FoldedLine]) -> [[UInt8]: [Int]] {
+        let came = Set(zip(rows, texts).lazy.filter { !$0.0.amount.isNegative }.map { $0.1.bytes })
+        let places = rows.indices.filter { rows[$0].amount.isNegative && came.contains(texts[$0].bytes) }
+        return Dictionary(grouping: places) { texts[$0].bytes }
     }
 
     private mutating func workedOut() -> [StatementPlan.Outcome] {
@@ -173,7 +184,9 @@ struct StatementPlanner {
         if let chosen = choices[row.row]?.benefit { return [CreditWords.Match(benefit: chosen, confidence: .sure)] }
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
-        if !row.amount.isNegative, let learned = known.learned(text.bytes) { return [learned] }
+        if !row.amount.isNegative, !StatementSigns.isReturn(row), let learned = known.learned(text.bytes) {
+            return [learned]
+        }
         guard found.isEmpty, !row.amount.isNegative, !text.isFee, !text.isOffer, !isPayment(at: place) else {
             return found
         }
@@ -183,7 +196,7 @@ struct StatementPlanner {
         let named = words.nameMatches(text)
         if !named.isEmpty { return named }
         let paying = words.merchantMatches(text, row.amount)
-        if !paying.isEmpty, purchase(returnedAt: place) != nil { return [] }
+        if !paying.isEmpty, isReturn(at: place) { return [] }
         return paying.map { benefit in
             let isAnswer =
                 paying.count == 1
@@ -314,12 +327,19 @@ struct StatementPlanner {
         return best?.place
     }
 
+    /// Whether a shop gave back a purchase, or a part of it: the bank says so, or a purchase before it has its words.
+    private func isReturn(at place: Int) -> Bool {
+        let (row, text) = (rows[place], texts[place].bytes)
+        return StatementSigns.isReturn(row) || charged[place].map { $0.text.folded == text } ?? false
+            || (spent[text] ?? []).contains { rows[$0].amount <= -row.amount && rows[$0].day <= row.day }
+    }
+
     /// The purchase that a shop gave back: of the same words and as much, and of no later day; of several one that
     /// nothing answered before.
     private func purchase(returnedAt place: Int) -> Int? {
         let row = rows[place]
-        let possible = rows.indices.filter { other in
-            rows[other].amount == -row.amount && rows[other].day <= row.day && texts[other].bytes == texts[place].bytes
+        let possible = (spent[texts[place].bytes] ?? []).filter {
+            rows[$0].amount == -row.amount && rows[$0].day <= row.day
         }
         return possible.first { !answered.contains($0) } ?? possible.first
     }

@@ -87,6 +87,10 @@ enum StatementSigns {
     /// - Parameter text: folded.
     static func isTransfer(_ text: [UInt8]) -> Bool { transfers.isAny(in: text) }
 
+    /// Whether the bank itself says that a shop gave it back.
+    static func isReturn(_ row: StatementRow) -> Bool { row.bankType.map { returns.isAny(in: $0.folded) } ?? false }
+
+    private static let returns = Words(["return", "refund"])
     private static let transfers = Words(["transfer", "xfer", "trnsfr", "umbuchung", "uberweisung"])
     private static let payments = Words(["pay", "pymt", "pmt"])
     private static let openings = Words([

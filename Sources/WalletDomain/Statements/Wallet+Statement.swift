@@ -41,9 +41,11 @@ extension Wallet {
             BookingPlanner(file, of: $0, in: base, choices: choices, beside: work, on: context.today)
         }
         // The day of a purchase that the book has says which period its credit is of.
-        let charged = (bookings?.charged ?? [:]).reduce(into: [Int: StatementPlanner.Charged]()) { charged, found in
+        let charged = (bookings?.charges ?? [:]).reduce(into: [Int: StatementPlanner.Charged]()) { charged, found in
             guard case .credit(let credit)? = work?.outcomes[found.key] else { return }
-            charged[found.key] = .init(benefit: credit.benefit, day: found.value)
+            let charge = found.value
+            charged[found.key] = .init(
+                benefit: credit.benefit, day: charge.date, text: charge.payeeRaw ?? charge.payee)
         }
         if !charged.isEmpty { work = worked(charged: charged) }
         let (newer, uses) = (work?.wallet ?? base, work?.uses ?? [:])

@@ -425,6 +425,27 @@ extension StatementPlanTests {
         #expect(told(planned.plan) == ["purchase", "other", "purchase"] && !planned.plan.changesAnything)
     }
 
+    /// A part that came back is no credit, nor is what the bank calls a return; its own words for a credit say more.
+    @Test func whatAShopGaveBackOfAPurchaseIsNoCredit() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        var (back, credit) = (
+            row(4, "2026-11-11", "SAKS 604", 2_000), row(5, "2026-11-12", "PLATINUM SAKS CREDIT", 2_000)
+        )
+        (back.bankType, credit.bankType) = ("Return", "Return")
+        let rows = [
+            row(2, "2026-11-03", "SAKS FIFTH AVENUE", -8_500), row(3, "2026-11-05", "SAKS FIFTH AVENUE", 3_500), back,
+            credit,
+        ]
+        #expect(
+            told(plan(rows, wallet, context).plan)
+                == ["purchase", "other", "other", "x Saks Credit $20 on 2026-11-03, sure"])
+        // More than was paid is none of it.
+        let more = [
+            row(2, "2026-11-03", "SAKS FIFTH AVENUE", -2_500), row(3, "2026-11-05", "SAKS FIFTH AVENUE", 3_500),
+        ]
+        #expect(told(plan(more, wallet, context).plan) == ["purchase", "  Saks Credit $35 on 2026-11-05, unsure"])
+    }
+
     /// Of two purchases that are alike each return is that of another one, and what a credit answered is not given back.
     @Test func eachReturnIsOfAPurchaseOfItsOwn() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")

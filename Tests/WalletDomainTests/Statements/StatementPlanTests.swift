@@ -250,6 +250,10 @@ struct StatementPlanTests {
             wallet = plan(line, wallet, context, [2: StatementChoice(isTicked: true)]).newer
         }
         #expect(told(plan([row(2, "2026-11-17", "SAKS FIFTH AVENUE", -1_000)], wallet, context).plan) == ["purchase"])
+        var back = row(2, "2026-11-18", "SAKS FIFTH AVENUE", 1_000)
+        #expect(told(plan([back], wallet, context).plan) == ["x Saks Credit $10 on 2026-11-18, sure"])
+        back.bankType = "Return"
+        #expect(told(plan([back], wallet, context).plan) == ["other"])
     }
 
     @Test func aMarkOfMonthsAgoIsAnotherUse() throws {

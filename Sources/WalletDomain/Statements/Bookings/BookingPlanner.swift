@@ -16,9 +16,6 @@ struct BookingPlanner {
     /// The same where an earlier statement brought that.
     var charges: [Int: BookTransaction] = [:]
 
-    /// The days of those.
-    var charged: [Int: CalendarDay] { charges.mapValues(\.date) }
-
     /// By place: what the rules of the book give those that are new.
     var ruled: [Int: RuleOutcome] = [:]
     /// By place: those that move money between accounts, with the other side where the book has it.
