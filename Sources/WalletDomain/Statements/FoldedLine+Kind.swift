@@ -9,6 +9,9 @@ extension FoldedLine {
     /// What the bank itself takes, or pays back: no purchase.
     var isCharge: Bool { holdsOne(of: FoldedLine.charges) }
 
+    /// A credit that the bank took back, where it went out under words for a credit.
+    var isReversal: Bool { holdsOne(of: FoldedLine.reversals) }
+
     /// Words that any credit may have: they say nothing of which it is.
     var isGeneric: Bool { isOffer || words.allSatisfy { CreditNames.common.contains($0) } }
 
@@ -17,6 +20,7 @@ extension FoldedLine {
     private static let fees = [
         "annual membership fee", "annual fee", "renewal membership fee", "capital one member fee",
     ].map { Phrase($0) }
+    private static let reversals = ["reversal", "reversed", "rev", "adjustment", "adj"].map { Phrase($0) }
     private static let offers = ["offer", "offers", "points"].map { Phrase($0) }
     private static let charges = [
         "interest", "late fee", "foreign transaction fee", "balance refund", "cash advance",

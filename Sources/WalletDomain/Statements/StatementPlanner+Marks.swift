@@ -60,7 +60,9 @@ extension StatementPlanner {
         }
         // Of a credit of more than was left that alone was booked.
         let amount = uses.last { $0.statement?.amount == -row.amount }?.valueRedeemed ?? -row.amount
-        guard match.confidence == .sure || uses.contains(where: { $0.valueRedeemed == amount }) else { return nil }
+        guard
+            match.confidence == .sure || texts[place].isReversal || uses.contains(where: { $0.valueRedeemed == amount })
+        else { return nil }
         let terms = wallet.benefits[match.benefit].map { wallet.terms(of: $0) }
         var credit = StatementPlan.Credit(
             benefit: match.benefit, name: terms?.name ?? "", amount: amount, usedOn: row.day, act: .refund,

@@ -310,11 +310,18 @@ struct StatementPlanTests {
     /// Where there is no use, nothing was taken back.
     @Test func aReversalOfNothingIsAskedAbout() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
-        let back = plan([row(2, "2026-11-20", "PLATINUM RESY CREDIT", -10_000)], wallet, context)
-        #expect(!back.plan.credits[0].isTicked && !back.plan.changesAnything)
+        func told(_ text: String) -> String {
+            let back = plan([row(2, "2026-11-20", text, -10_000)], wallet, context)
+            #expect(back.plan.ticked.isEmpty)
+            return back.plan.lines[0].words(in: back.newer, on: context.today)
+        }
         #expect(
-            back.plan.lines[0].words(in: back.newer, on: context.today)
-                == "Resy Credit? $100 went back, no use of as much is known up to that day")
+            told("PLATINUM RESY CREDIT") == "Resy Credit? $100 went back, no use of as much is known up to that day")
+        #expect(
+            told("PLATINUM RESY CREDIT REVERSAL")
+                == "Resy Credit? $100 went back, no use of as much is known up to that day, likely")
+        // A shop may have such words in its own.
+        #expect(told("PLATINUM RESY CREDIT LOUNGE") == "purchase")
     }
 
     /// A sentence has one end, and its question stands there.
