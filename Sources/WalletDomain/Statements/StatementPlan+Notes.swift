@@ -11,6 +11,7 @@ extension StatementPlan {
         let unseen = unseen.compactMap { id in wallet.benefits[id].map { wallet.terms(of: $0).name } }
         let far = lines.filter { $0.isFarAhead(of: today) }.map { "Row \($0.row.row) is of \($0.row.day.long)" }
         return [
+            ofAnotherCard(in: wallet),
             takenFor.flatMap { other in
                 isTaken ? nil : "\(wallet.name(of: other)) took as many rows of these days already: is it of that?"
             }, numbered(in: wallet, isTaken: isTaken, isOnScreen: isOnScreen), unkept(in: wallet),
@@ -36,6 +37,14 @@ extension StatementPlan {
                 ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for their own account.",
             beforeOpening(in: wallet),
         ].compactMap(\.self)
+    }
+
+    /// `2 credits have the words of Gold Card: is the statement of that?`
+    private func ofAnotherCard(in wallet: Wallet) -> String? {
+        cardMeant.map { meant in
+            (meant.credits == 1 ? "1 credit has" : "\(meant.credits) credits have")
+                + " the words of \(wallet.name(ofCard: meant.card)): is the statement of that?"
+        }
     }
 
     /// `The file says …2002, and Checking has no number: is it of that? a says another.`

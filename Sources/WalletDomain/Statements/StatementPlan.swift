@@ -106,6 +106,12 @@ public struct StatementPlan: Equatable, Sendable {
         let fileName: String
     }
 
+    /// A card whose words for so many credits a statement has.
+    struct CardMeant: Equatable, Sendable {
+        let card: UserCard.ID
+        let credits: Int
+    }
+
     /// An account at the end of a day.
     public struct Balance: Equatable, Sendable {
         public let on: CalendarDay
@@ -187,6 +193,8 @@ public struct StatementPlan: Equatable, Sendable {
     var resembling: Resembling?
     /// Another card or account that took so many rows of the same form and days: the file may be of that.
     var takenFor: StatementHolder?
+    /// The card of which it is by its words, where that is another one.
+    var cardMeant: CardMeant?
     /// The digits that the file says of its account, which has none until it is taken.
     var firstNumber: String?
     /// The numbers of its rows, where a card takes those of several for the first time.

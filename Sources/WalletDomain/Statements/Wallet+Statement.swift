@@ -59,6 +59,7 @@ extension Wallet {
         (plan.likelyCurrency, plan.firstNumbers) = (file.likelyCurrency, firstNumbers(of: holder, in: file))
         (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
         plan.takenFor = known == nil ? otherHolder(of: file, from, to, than: holder) : nil
+        plan.cardMeant = work == nil ? nil : cardMeant(by: plan)
         plan.found = proposed(bookings?.found ?? [])
         plan.towardsBonus = towardsBonus(plan)
         guard plan.changesAnything else { return PlannedStatement(plan: plan) { self } }

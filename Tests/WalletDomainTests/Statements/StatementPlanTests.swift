@@ -80,6 +80,25 @@ struct StatementPlanTests {
         #expect(told(uber.plan) == ["  Uber One Credit $15 on 2026-11-26, unsure"])
     }
 
+    /// Two cards of an issuer have credits of one name, and words of their own for them.
+    @Test func theWordsOfAnotherCardArePointedOut() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
+            let gold = wallet.catalogue.all.first { $0.name == "Gold Card" }
+            try wallet.addCard(of: #require(gold), in: context)
+        }
+        let rows = [
+            row(2, "2026-11-20", "AMEX RESY CREDIT", 5_000), row(3, "2026-11-21", "AMEX DINING CREDIT", 1_000),
+            row(4, "2026-11-22", "PLATINUM RESY CREDIT", 2_500),
+        ]
+        let note = "2 credits have the words of Gold Card: is the statement of that?"
+        let planned = plan(rows, wallet, context).plan
+        #expect(planned.notes(in: wallet, on: context.today) == [note])
+        #expect(planned.notes(in: wallet, on: context.today, isTaken: true) == [note])
+        // As many of either say nothing.
+        let mixed = plan([rows[0], rows[2]], wallet, context).plan
+        #expect(mixed.notes(in: wallet, on: context.today) == [])
+    }
+
     @Test func oneOfTwoThatALineNamesIsUnsure() {
         var names = CreditNames()
         let (food, other) = (Benefit.ID(high: 0, low: 1), Benefit.ID(high: 0, low: 2))
