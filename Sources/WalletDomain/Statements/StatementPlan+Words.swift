@@ -105,7 +105,9 @@ extension StatementPlan.Credit {
                 doubts.compactMap { if case .otherAmount(let amount) = $0 { amount } else { nil } }.first ?? .zero
             return "\(name): your mark of \(day.shown(from: today)) says \(wallet.formatted(said)), posted \(posted)"
                 + (isTicked ? ", corrected to \(wallet.formatted(booked))" : "")
-        case .refund: return "\(name)" + (isTicked ? ": \(posted) taken back" : "? \(posted) went back")
+        case .refund:
+            let of = takesBack.map { " of the use of \($0.shown(from: today))" } ?? ""
+            return "\(name)" + (isTicked ? ": \(posted) taken back" : "? \(posted) went back") + of
         }
     }
 

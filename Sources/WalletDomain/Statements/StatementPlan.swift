@@ -57,6 +57,8 @@ public struct StatementPlan: Equatable, Sendable {
         public var left: Money?
         /// The line of the purchase that it answers.
         public var answers: Int?
+        /// The day of the use that is taken back.
+        public var takesBack: CalendarDay?
         public var doubts: [Doubt] = []
         /// Whether it is taken.
         public var isTicked = false

@@ -68,7 +68,13 @@ extension StatementPlanner {
             benefit: match.benefit, name: terms?.name ?? "", amount: amount, usedOn: row.day, act: .refund,
             confidence: match.confidence)
         var attempt = wallet
-        do throws(WalletError) { try attempt.refund(match.benefit, amount, on: row.day, in: context) } catch {
+        do throws(WalletError) {
+            let back = try attempt.refund(match.benefit, amount, on: row.day, in: context).usage
+            let start = attempt.usages[back]?.periodStart
+            let answered = uses.filter { $0.periodStart == start }
+            let same = answered.filter { $0.valueRedeemed == amount }
+            credit.takesBack = (same.isEmpty ? answered : same).map(\.usedOn).max()
+        } catch {
             // A use of a later day may be there.
             let isUnknown = if case .noUseToRefund = error { true } else { false }
             credit.doubts.append(.refused(isUnknown ? "no use of as much is known up to that day" : error.message))

@@ -143,7 +143,8 @@ extension Wallet {
         if let notes = row.notes { lines.append("note: \(notes)") }
         if let source = row.statement {
             let file = statement(source)?.fileName ?? "a statement"
-            lines.append("paid by “\(source.text)”, posted on \(source.postedOn.long), in \(file)")
+            let way = row.kind == .refund ? "taken back" : "paid"
+            lines.append("\(way) by “\(source.text)”, posted on \(source.postedOn.long), in \(file)")
         }
         return lines
     }

@@ -311,8 +311,8 @@ struct StatementPlanTests {
         #expect(back.plan.summary == "1 to take back" && back.plan.marked == "1 taken back")
         #expect(
             back.plan.lines[0].forms(in: wallet, on: context.today) == [
-                "Resy Credit: $100 taken back, sure", "Resy Credit: $100 taken back, sure", "Resy Credit back, sure",
-                "Resy Credit back",
+                "Resy Credit: $100 taken back of the use of 12 Nov, sure",
+                "Resy Credit: $100 taken back of the use of 12 Nov, sure", "Resy Credit back, sure", "Resy Credit back",
             ])
         #expect(back.newer.benefit("Resy Credit").periodRedeemed == .zero)
         var reversed = back.newer
@@ -341,6 +341,20 @@ struct StatementPlanTests {
                 == "Resy Credit? $100 went back, no use of as much is known up to that day, likely")
         // A shop may have such words in its own.
         #expect(told("PLATINUM RESY CREDIT LOUNGE") == "purchase")
+    }
+
+    /// Of several uses of a period the one of just as much is meant.
+    @Test func whatIsTakenBackNamesItsUse() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-03", "PLATINUM UBER ONE CREDIT", 999),
+            row(3, "2026-11-10", "PLATINUM UBER ONE CREDIT", 1_500),
+            row(4, "2026-11-20", "PLATINUM UBER ONE CREDIT", -999),
+        ]
+        let planned = plan(rows, wallet, context)
+        #expect(
+            planned.plan.lines[2].words(in: wallet, on: context.today)
+                == "Uber One Credit: $9.99 taken back of the use of 3 Nov, sure")
     }
 
     /// A sentence has one end, and its question stands there.

@@ -324,6 +324,24 @@ struct HistoryTests {
         #expect(store.state.history.filter.isEmpty)
     }
 
+    @Test func whatABankTookBackDoesNotReadAsPaid() throws {
+        let (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        let rows = [
+            SampleStatement.row(2, "2026-11-14", "PLATINUM RESY CREDIT", 10_000),
+            SampleStatement.row(3, "2026-11-20", "PLATINUM RESY CREDIT", -10_000),
+        ]
+        let newer = wallet.plan(
+            SampleStatement.file(rows), named: "amex.csv", of: wallet.holder(ofCard: wallet.card("Platinum Card").id),
+            in: context
+        ).newer
+        let uses = newer.usages.rows(ofBenefit: newer.benefit("Resy Credit").id).sorted { $0.usedOn < $1.usedOn }
+        #expect(
+            uses.map { newer.account(of: $0).last } == [
+                "paid by “PLATINUM RESY CREDIT”, posted on 14 Nov 2026, in amex.csv",
+                "taken back by “PLATINUM RESY CREDIT”, posted on 20 Nov 2026, in amex.csv",
+            ])
+    }
+
     @Test func theHighlightStaysOnItsEntryWhenOthersChange() throws {
         let store = try historyStore()
         store.given(.moved(.toEnd))
