@@ -19,7 +19,7 @@ extension StatementPlan.Line {
         let booked = booking.words(on: today)
         switch outcome {
         case .passedOver(.payment): return booking.isTransfer && booking.isTicked ? booked : "\(booked); payment"
-        case .passedOver(.purchase), .passedOver(.other): return booked
+        case .passedOver(let kind) where kind != .elsewhere: return booked
         default: return "\(booked); \(wordsOfCard(in: wallet, on: today))"
         }
     }
@@ -39,6 +39,8 @@ extension StatementPlan.Line {
             "annual fee, but the card's is due \(due.shown(from: today)): is its opening day right?"
         case .passedOver(.purchase): "purchase"
         case .passedOver(.payment): "payment"
+        case .passedOver(.charge): "fee, interest or cash"
+        case .passedOver(.returned): "return"
         case .passedOver(.elsewhere): "credited elsewhere, which no statement can show"
         case .passedOver(.other): "no benefit that is known"
         }

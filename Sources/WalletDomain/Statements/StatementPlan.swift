@@ -97,6 +97,10 @@ public struct StatementPlan: Equatable, Sendable {
     /// What a line is that marks nothing.
     public enum Kind: String, Equatable, Sendable {
         case purchase, payment
+        /// What the bank itself takes, or pays back.
+        case charge
+        /// What a shop gave back.
+        case returned
         /// A credit of an account elsewhere, which no statement can show.
         case elsewhere
         /// Money that came in and is of no benefit that is known.

@@ -215,8 +215,10 @@ struct StatementPlanner {
         if !row.amount.isNegative, !words.answering(texts[place]).isEmpty, let purchase = purchase(returnedAt: place) {
             answered.insert(purchase)
         }
-        if !row.amount.isNegative, words.namesElsewhere(texts[place]) { return .passedOver(.elsewhere) }
-        return .passedOver(row.amount.isNegative && !texts[place].isCharge ? .purchase : .other)
+        if texts[place].isCharge { return .passedOver(.charge) }
+        if row.amount.isNegative { return .passedOver(.purchase) }
+        if words.namesElsewhere(texts[place]) { return .passedOver(.elsewhere) }
+        return .passedOver(isReturn(at: place) ? .returned : .other)
     }
 
     /// The benefits whose merchants the statement names, and which are paid where no statement shows it.

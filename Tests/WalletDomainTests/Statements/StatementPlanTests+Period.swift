@@ -408,7 +408,7 @@ extension StatementPlanTests {
         ]
         let taken = ["purchase", "x Resy Credit $60 on 2026-11-12, sure", "x Resy Credit $60 on 2026-11-20, sure"]
         let refunded = plan(rows + [row(5, "2026-11-21", "RESY BLUE HILL", 6_000)], wallet, context)
-        #expect(told(refunded.plan) == taken + ["other"])
+        #expect(told(refunded.plan) == taken + ["returned"])
         #expect(left("Resy Credit", refunded.newer) == Money(100))
         // Under another name nobody knows.
         let other = plan(rows + [row(5, "2026-11-21", "RESY", 6_000)], wallet, context)
@@ -422,7 +422,7 @@ extension StatementPlanTests {
             row(4, "2026-11-26", "WHOLE FOODS", -100),
         ]
         let planned = plan(rows, wallet, context)
-        #expect(told(planned.plan) == ["purchase", "other", "purchase"] && !planned.plan.changesAnything)
+        #expect(told(planned.plan) == ["purchase", "returned", "purchase"] && !planned.plan.changesAnything)
     }
 
     /// A part that came back is no credit, nor is what the bank calls a return; its own words for a credit say more.
@@ -438,7 +438,7 @@ extension StatementPlanTests {
         ]
         #expect(
             told(plan(rows, wallet, context).plan)
-                == ["purchase", "other", "other", "x Saks Credit $20 on 2026-11-03, sure"])
+                == ["purchase", "returned", "returned", "x Saks Credit $20 on 2026-11-03, sure"])
         // More than was paid is none of it.
         let more = [
             row(2, "2026-11-03", "SAKS FIFTH AVENUE", -2_500), row(3, "2026-11-05", "SAKS FIFTH AVENUE", 3_500),
@@ -455,7 +455,7 @@ extension StatementPlanTests {
                 row(2, "2026-11-03", "RESY BLUE HILL", -5_000), row(3, "2026-11-04", "RESY BLUE HILL", -5_000),
                 row(4, "2026-11-05", "RESY BLUE HILL", 5_000), row(5, "2026-11-06", "RESY BLUE HILL", 5_000), groceries,
             ], wallet, context)
-        #expect(told(both.plan) == ["purchase", "purchase", "other", "other", "purchase"])
+        #expect(told(both.plan) == ["purchase", "purchase", "returned", "returned", "purchase"])
         #expect(!both.plan.changesAnything)
         let second = plan(
             [
@@ -465,7 +465,7 @@ extension StatementPlanTests {
             ], wallet, context)
         #expect(
             told(second.plan)
-                == ["purchase", "x Resy Credit $50 on 2026-11-03, sure", "purchase", "other", "purchase"])
+                == ["purchase", "x Resy Credit $50 on 2026-11-03, sure", "purchase", "returned", "purchase"])
         #expect(second.newer.benefit("Resy Credit").awaited == nil)
     }
 

@@ -142,6 +142,21 @@ struct StatementPlanTests {
         #expect(told(plan(rows, fee, context).plan)[3] == "fee known")
     }
 
+    @Test func whatIsOfNoBenefitSaysWhatItIs() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        var back = row(6, "2026-11-20", "REI 112", 8_000)
+        back.bankType = "Return"
+        let rows = [
+            row(2, "2026-11-10", "LATE FEE", -2_900), row(3, "2026-11-10", "INTEREST CHARGE ON PURCHASES", -300),
+            row(4, "2026-11-12", "LATE FEE", 2_900), row(5, "2026-11-20", "ACME CREDIT", 1_000), back,
+        ]
+        #expect(
+            plan(rows, wallet, context).plan.lines.map { $0.words(in: wallet, on: context.today) } == [
+                "fee, interest or cash", "fee, interest or cash", "fee, interest or cash", "no benefit that is known",
+                "return",
+            ])
+    }
+
     @Test func aNameIsAGuessAndOnceTakenIsRemembered() throws {
         var (wallet, context) = try platinum(on: "2026-11-27")
         func line(_ on: String) -> [StatementRow] { [row(2, on, "MEMBER CREDIT SAKS", 1_000)] }
@@ -157,7 +172,7 @@ struct StatementPlanTests {
                 row(2, "2026-11-18", "UBER ONE MEMBER CREDIT", 500), row(3, "2026-11-18", "OFFER: SAKS CREDIT", 500),
                 row(4, "2026-11-18", "INTEREST CHARGE", -100),
             ], wallet, context)
-        #expect(told(others.plan) == ["  Uber One Credit $5 on 2026-11-18, likely", "other", "other"])
+        #expect(told(others.plan) == ["  Uber One Credit $5 on 2026-11-18, likely", "other", "charge"])
     }
 
     /// OFX has 32 letters of a name; what follows may stand in its memo.
@@ -272,7 +287,7 @@ struct StatementPlanTests {
         var back = row(2, "2026-11-18", "SAKS FIFTH AVENUE", 1_000)
         #expect(told(plan([back], wallet, context).plan) == ["x Saks Credit $10 on 2026-11-18, sure"])
         back.bankType = "Return"
-        #expect(told(plan([back], wallet, context).plan) == ["other"])
+        #expect(told(plan([back], wallet, context).plan) == ["returned"])
     }
 
     @Test func aMarkOfMonthsAgoIsAnotherUse() throws {
