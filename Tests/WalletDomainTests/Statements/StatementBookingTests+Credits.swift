@@ -38,6 +38,14 @@ extension StatementBookingTests {
         #expect(told(other) == ["new; Uber One Credit $9.99 of $120, 26 Nov, sure", "new, Transport"])
     }
 
+    /// The book has the purchase of an earlier file.
+    @Test func whatCameBackOfABookedPurchaseIsNoCredit() throws {
+        let bought = try plan([row(2, "2026-11-16", "SAKS FIFTH AVENUE", -8_500)], wallet).newer
+        #expect(try plan([row(2, "2026-11-20", "SAKS FIFTH AVENUE", 3_500)], bought).plan.credits.isEmpty)
+        // Under another name it may be one.
+        #expect(try plan([row(2, "2026-11-20", "SAKS", 3_500)], bought).plan.credits.map(\.confidence) == [.likely])
+    }
+
     /// A book that came after the statement is told which use a row paid, and so is one that came before it.
     @Test func aCreditThatIsMarkedLaterIsNamed() throws {
         var wallet = wallet
