@@ -67,6 +67,17 @@ struct Field<Record: Described>: Sendable {
         field.parts = Part.fields.entries.map { FieldEntry($0, of: path(), key) }
         return field
     }
+
+    /// A field of which a person says some things one by one, as its parts.
+    func said(by others: [Field]) -> Field {
+        var field = self
+        field.parts = others.map { other in
+            var entry = other.entry
+            entry.facts = other.facts.within(key)
+            return entry
+        }
+        return field
+    }
 }
 
 extension Field where Record: HasRarities {

@@ -119,7 +119,9 @@ extension Wallet {
         _ field: String, _ key: RecordKey, _ name: String?, _ facts: [FieldFacts], _ own: (Int) -> String?,
         _ theirs: (Int) -> String?, _ other: Wallet, isTogether: Bool = false
     ) -> FieldDifference {
-        let places = facts.indices.filter { facts[$0].isOrIsPart(of: field) }
+        let all = facts.indices.filter { facts[$0].isOrIsPart(of: field) }
+        // What says itself in words has said its parts.
+        let places = all.first.flatMap { own($0) ?? theirs($0) } == nil ? all : Array(all.prefix(1))
         func words(_ typed: (Int) -> String?, in wallet: Wallet) -> String {
             places.filter { places.count == 1 || own($0) != theirs($0) }.map { place in
                 let said = wallet.words(typed(place), of: facts[place])

@@ -93,6 +93,48 @@ struct BudgetScenarioTests {
         #expect(parts.components(of: #""amount":-14.28}"#) == 6 && parts.contains(#""period":"2027-05-01""#))
     }
 
+    /// The same that `add` says, of what is there; a plan and a transfer have no months to count in.
+    @Test func whatIsThereIsSpread() throws {
+        let home = try home(
+            """
+            category add Insurance
+            transaction add 100 Insurer --on 2026-11-10 --category insurance --account ana
+            """)
+        func spent() throws -> [String] {
+            try ["2026-11", "2026-12", "2027-01", "2027-02"].map {
+                try answer(home, "budget \($0) --format {spent} --limit 1")
+            }
+        }
+        try set(home, "transaction edit insurer --spread 3")
+        #expect(try spent() == ["$33.34\n", "$33.33\n", "$33.33\n", "$0\n"])
+        try set(home, "transaction edit insurer --spread 2 --spread-from 2026-12-15")
+        #expect(try spent() == ["$0\n", "$50\n", "$50\n", "$0\n"])
+        try set(home, "transaction edit insurer --spread default")
+        #expect(try spent() == ["$100\n", "$0\n", "$0\n", "$0\n"])
+        try set(
+            home,
+            """
+            transaction add 1800 Rent --every monthly --on 2026-11-30
+            transaction add 50 Savings --on 2026-11-11 --account ana
+            transfer savings
+            """)
+        try home.follow(
+            """
+            $ coupontracker transaction edit insurer --spread 1
+            ! “1” does not fit --spread. Write a number from 2 to 120.
+            ? 64
+            $ coupontracker transaction edit insurer --spread-from 2026-12-15
+            ! --spread: Write a number from 2 to 120.
+            ? 64
+            $ coupontracker transaction edit rent --spread 3
+            ! --spread: Only what was paid or came in counts over months.
+            ? 64
+            $ coupontracker transaction edit savings --spread 3
+            ! --spread: A transfer counts in no month.
+            ? 64
+            """)
+    }
+
     @Test("scenario 3: what was expected, and what came") func scenario3() throws {
         let home = try home(
             """

@@ -43,8 +43,7 @@ extension BookTransaction {
 
     private var refusalsOfKind: [String: String] {
         switch kind {
-        case .oneTime, .other: return [:]
-        case .spreadOut(let spread): return spread.refusal.map { ["kind": $0] } ?? [:]
+        case .oneTime, .spreadOut, .other: return [:]
         case .recurring(let recurring): return recurring.refusals(from: date)
         case .expectation(let expected):
             if amount != nil { return ["amount": "An expectation has no amount but the one expected."] }

@@ -160,7 +160,8 @@ extension BookTransaction {
             "accountId", \.accountID, "Account", "The account it is on.", [.typed, .column],
             hint: "such as checking", as: .record(BookAccount.kind.table), also: "account"),
         Field(
-            "kind", \.kindRecord, "Kind", "Its kind, with what belongs to it alone.", [.column, .needed, .always]),
+            "kind", \.kindRecord, "Kind", "Its kind, with what belongs to it alone.", [.column, .needed, .always]
+        ).said(by: fieldsOfKind),
         Field(
             "splits", \.splits, "Parts",
             "Its parts, each with a category of its own, and whose it is where that is said: fun=24.20@Ana.", .typed,
@@ -206,7 +207,8 @@ extension BookTransaction {
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) },
         facts: { transaction, wallet in wallet.facts(of: transaction) },
-        complete: { records, wallet, asked in wallet.tellFilings(in: &records, asked) })
+        complete: { records, wallet, asked in wallet.tellFilings(in: &records, asked) },
+        form: form)
 }
 
 extension BookTransaction.Split: DescribedPart {

@@ -26,10 +26,6 @@ extension SpreadOutProperties {
             (first.adding(months: index), part)
         }
     }
-
-    var refusal: String? {
-        SpreadOutProperties.allowed.contains(parts) ? nil : "Spread it over 2 to 120 months."
-    }
 }
 
 extension Money {

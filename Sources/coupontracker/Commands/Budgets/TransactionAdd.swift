@@ -21,9 +21,6 @@ struct TransactionAdd: AnsweringCommand {
     var every: String?
     @Flag(help: "Of what comes back: it is booked by itself on its day.") var autoPost = false
     @Flag(help: "Of what comes back: it is a subscription.") var subscription = false
-    @Option("It counts in equal parts over so many months.", as: "months", .unconditional) var spread: String?
-    @Option("The month of the first of these parts; that of its day without it.", as: "month", .unconditional)
-    var spreadFrom: String?
     @Flag(help: "It is expected, and did not happen yet.") var expect = false
     @Option("Of what is expected: the day by which.", as: "day", .unconditional) var by: String?
     @OptionGroup var fields: FieldOptions<AddedTransaction>
@@ -59,7 +56,7 @@ struct TransactionAdd: AnsweringCommand {
     ///
     /// - Throws: where another says what does not go with it.
     private func kindAsked() throws -> String {
-        let asked = [("--every", every != nil), ("--spread", spread != nil), ("--expect", expect)]
+        let asked = [("--every", every != nil), ("--spread", fields.added["kind.parts"] != nil), ("--expect", expect)]
             .filter(\.1).map(\.0)
         try need(asked.count < 2, orSay: "\(asked[0]) and \(asked[1]) are two kinds of transactions. Choose one.")
         let flags = (autoPost ? ["auto-post"] : []) + (subscription ? ["subscription"] : [])
@@ -68,7 +65,7 @@ struct TransactionAdd: AnsweringCommand {
             throw CommandFailure(.usage, "--\(name) is of what comes back. Add --every, such as --every monthly.")
         }
         try need(
-            spreadFrom == nil || spread != nil,
+            fields.added["kind.from"] == nil || fields.added["kind.parts"] != nil,
             orSay: "--spread-from is of what counts over months. Add --spread, such as --spread 12.")
         try need(expect == (by != nil), orSay: "What is expected has a day: --expect --by DAY.")
         try need(!expect || on == nil, orSay: "What is expected has one day. Leave out --on.")
@@ -82,6 +79,7 @@ struct TransactionAdd: AnsweringCommand {
         let trialEnd = try TypedValue.day(plan.added["kind.trialEndsOn"], of: "--trial-until", .future, common)
         let day = try TypedValue.day(by, of: "--by", .future, common) ?? on ?? trialEnd
         (texts["date"], texts["kind.trialEndsOn"]) = (day?.description, trialEnd?.description)
+        texts["kind.from"] = try fields.added["kind.from"].map { try TypedValue.month($0, common).description }
         if autoPost { texts["kind.autoPost"] = "true" }
         if subscription { texts["kind.subscription"] = "true" }
         return texts
@@ -89,10 +87,6 @@ struct TransactionAdd: AnsweringCommand {
 
     private func kind() throws -> TransactionKind {
         if let every { return try .recurring(recurring(every)) }
-        if let parts = try TypedValue.number(spread, of: "--spread", in: 2...120) {
-            let from = try spreadFrom.map { try TypedValue.month($0, common) }
-            return .spreadOut(SpreadOutProperties(parts: parts, from: from))
-        }
         return expect ? .expectation(ExpectationProperties(expectedAmount: .zero)) : .oneTime
     }
 
@@ -109,7 +103,7 @@ struct TransactionAdd: AnsweringCommand {
 enum AddedTransaction: FieldSubject {
     static let fields = RecordKind.transactions.typedFields.asked(as: [
         "accountId": "account", "categoryId": "category", "splits": "split splits", "ratio": "ratio",
-        "paidBy": "paid-by",
+        "paidBy": "paid-by", "kind.parts": "spread", "kind.from": "spread-from",
         "tags": "tag tags", "notes": "notes",
     ])
 }
