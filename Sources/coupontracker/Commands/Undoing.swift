@@ -26,7 +26,8 @@ struct Undo: AnsweringCommand {
             let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
             let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()
             guard !acts.isEmpty else { throw history.nothingToUndo }
-            let told = acts.map { change.view.told($0) }
+            let before = change.view
+            let told = acts.map { before.told($0) }
             let steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
             guard !steps.isEmpty else {
                 if id == nil, count == nil { try refuseNewest(history, change) }
@@ -45,7 +46,7 @@ struct Undo: AnsweringCommand {
                         + (rest.isEmpty && !dryRun && act.canBeRedone
                             ? " redo: coupontracker redo\(WalletPlace.said)" : ""))
             }
-            output.changed(by: steps, change.view)
+            output.changed(by: steps, change.view, since: before)
         }
     }
 
@@ -69,25 +70,35 @@ struct Redo: AnsweringCommand {
     func answer(_ output: Output) throws {
         try change(output) { change in
             let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
+            let before = change.view
             guard case .done(let act) = try history.redo(in: &change.wallet, change.context) else {
                 throw WalletError.nothingToRedo
             }
             let saved = try change.save()
             output.say("Done again: \(shown(change.view.told(act))).".undoable)
-            output.changed(by: [saved ?? act], change.view)
+            output.changed(by: [saved ?? act], change.view, since: before)
         }
     }
 }
 
 extension Output {
     /// The cards and benefits that were changed, each once; `isWithUses`: also those whose uses were.
-    func changed(by steps: [ChangeSet], isWithUses: Bool = false, _ view: WalletView) {
+    ///
+    /// - Parameter before: has people and what books hold told too, what went as it was there.
+    func changed(
+        by steps: [ChangeSet], isWithUses: Bool = false, _ view: WalletView, since before: WalletView? = nil
+    ) {
+        let others = before.map { before in
+            RecordKinds.all.compactMap { kind in
+                isText ? nil : ChangedRecords(of: kind, steps.flatMap(\.changes), view, since: before)
+            }
+        }
         changed(
             cards: steps.flatMap(\.changes).compactMap { ($0.card?.after ?? $0.card?.before)?.id }.eachOnce,
             benefits: steps.flatMap { step in
                 step.changes.compactMap { ($0.benefit?.after ?? $0.benefit?.before)?.id }
                     + (isWithUses ? step.changes.compactMap { ($0.usage?.after ?? $0.usage?.before)?.benefitID } : [])
-            }.eachOnce, view)
+            }.eachOnce, others: others ?? [], view)
     }
 }
 

@@ -188,25 +188,27 @@ extension WalletFile {
 }
 
 extension Output {
-    /// The changed cards, then the changed benefits and entries, each in the shape of its list; in CSV, where several
-    /// sorts changed, a table each with an empty line between.
+    /// The changed cards, then the changed benefits, entries and others, each in the shape of its list; in CSV, where
+    /// several sorts changed, a table each with an empty line between.
     func changed(
-        cards: [UserCard.ID] = [], benefits: [Benefit.ID], entries: [BenefitUsage.ID] = [], isWithCodes: Bool = false,
-        _ view: WalletView
+        cards: [UserCard.ID] = [], benefits: [Benefit.ID], entries: [BenefitUsage.ID] = [],
+        others: [ChangedRecords] = [], isWithCodes: Bool = false, _ view: WalletView
     ) {
         let columns = BenefitWords.columns(isWithCodes: isWithCodes)
         let cards = cards.compactMap { view.wallet.cards[$0] }.map { CardWords($0, view) }
         let benefits = benefits.compactMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
         let entries = entries.compactMap { view.wallet.usages[$0] }.map { HistoryWords($0, view) }
-        guard form == .csv else {
-            let first = cards.map(\.record) + benefits.map { columns.record($0) }
-            return records(first + entries.map(\.record), keys: [])
+        let tables =
+            [
+                ChangedRecords(cards, CardWords.columns), ChangedRecords(benefits, columns),
+                ChangedRecords(entries, HistoryWords.columns),
+            ] + others
+        guard form == .csv else { return records(tables.flatMap(\.records), keys: []) }
+        let told = tables.filter { !$0.records.isEmpty }
+        if told.isEmpty { records([], keys: columns.keys()) }
+        for (place, table) in told.enumerated() {
+            if place > 0 { put("\n") }
+            records(table.records, keys: table.keys)
         }
-        let others = !cards.isEmpty || !entries.isEmpty
-        if !cards.isEmpty { records(cards) }
-        if !cards.isEmpty, !benefits.isEmpty { put("\n") }
-        if !others || !benefits.isEmpty { records(benefits, columns) }
-        if !entries.isEmpty, !cards.isEmpty || !benefits.isEmpty { put("\n") }
-        if !entries.isEmpty { records(entries) }
     }
 }

@@ -61,6 +61,21 @@ struct UndoCommandTests {
             """#)
     }
 
+    /// What went is told as it was, what is there as it is now; a table of each kind.
+    @Test func tellsWhatBooksHold() throws {
+        let home = try Home(wallet: nil)
+        for command in [
+            ["book", "add", "Home", "--currency", "USD", "--owners", "Ana"], ["category", "add", "Food"],
+            ["transaction", "add", "20", "Market", "--on", "2026-11-20"], ["file", "market", "food"],
+        ] { #expect(try home.run(command).code == 0) }
+        #expect(try home.run("undo", "--dry-run", "--json").output.contains(#""payee":"Market","#))
+        #expect(try home.run("undo", "--json").output.contains(#""categoryId":null"#))
+        let gone = try home.run("undo", "--json").output.split(separator: "\n")
+        #expect(gone.count == 3 && gone[1].contains(#""payee":"Market","#) && gone[1].contains(#""amount":-20,"#))
+        #expect(try home.run("transactions", "--json").output == "[]\n")
+        #expect(try home.run("redo", "--csv").output.split(separator: "\n").count == 2)
+    }
+
     /// Of several, those that left nothing are told apart.
     @Test func saysOfWhichNothingWasTakenBack() throws {
         let home = try wallet()

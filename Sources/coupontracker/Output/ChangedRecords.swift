@@ -1,0 +1,23 @@
+import WalletDomain
+
+/// The changed records of a sort, as answers print them.
+struct ChangedRecords {
+    let keys: [String]
+    let records: [OutputRecord]
+
+    init<Row>(_ rows: [Row], _ columns: [Column<Row>]) {
+        (keys, records) = (columns.keys(), rows.map { columns.record($0) })
+    }
+
+    /// Those of a described kind, each once: as they are now, or were before they went; nil: none.
+    init?(of kind: RecordKind, _ changes: [RecordChange], _ view: WalletView, since before: WalletView) {
+        let ids = changes.filter { $0.table == kind.table }.compactMap(\.recordID).eachOnce
+        guard !ids.isEmpty else { return nil }
+        let (now, then) = (view.columns(of: kind), before.columns(of: kind))
+        keys = now.keys()
+        records = ids.compactMap { id in
+            view.wallet.record(kind, id).map { now.record($0) }
+                ?? before.wallet.record(kind, id).map { then.record($0) }
+        }
+    }
+}
