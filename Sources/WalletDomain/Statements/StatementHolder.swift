@@ -93,7 +93,7 @@ extension Wallet {
     }
 
     /// Whether the last file of the same form was of it: whose that was is whose the next one is.
-    public func tookLast(_ holder: StatementHolder, like file: StatementFile) -> Bool {
+    func tookLast(_ holder: StatementHolder, like file: StatementFile) -> Bool {
         statements.last { $0.layout == file.layout }.map(holder.has) ?? false
     }
 

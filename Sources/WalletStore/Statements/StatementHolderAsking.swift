@@ -94,10 +94,8 @@ extension AppState {
         _ file: StatementFile, _ name: String, of shown: StatementPopup? = nil, among holders: [StatementHolder]
     ) {
         let new = newAccounts(for: file)
-        let ranked = holders.map { holder in
-            (holder, rank: wallet.tookLast(holder, like: file) ? 0 : isOfShownBook(holder) ? 1 : 2)
-        }
-        let holders = (0...2).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.0) }
+        let near = holders.filter { isOfShownBook($0) }
+        let holders = wallet.likeliestFirst(holders, for: file, named: name, near: near)
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
         choose(

@@ -71,8 +71,7 @@ struct StatementInput {
                 "\(shown(name)) is of \(shown(called)), which is archived. Name another with --card, or bring it back: "
                     + "coupontracker unarchive " + shown(inShell(called)))
         }
-        let first = fitting.filter { view.wallet.tookLast($0, like: file) }
-        let holders = first + fitting.filter { !first.contains($0) }
+        let holders = view.wallet.likeliestFirst(fitting, for: file, named: name)
         if let first = holders.first, holders.count == 1 { return first }
         // Who is asked now would learn of it only afterwards.
         if let failure = StatementInput.refusal(of: file.refused, in: name) { throw failure }

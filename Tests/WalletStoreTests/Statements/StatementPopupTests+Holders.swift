@@ -36,6 +36,21 @@ extension StatementPopupTests {
         #expect(store.state.notice?.text.hasPrefix("amex.csv: 9 transactions added to Home") == true)
     }
 
+    /// What the file is called says more than where things stand.
+    @Test func whatTheFileNamesStandsFirst() throws {
+        let store = try storeOfBook("USD", accounts: ["Daily", "Joint Checking"])
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        (file.isOfCard, file.layout) = (false, "bank")
+        for (name, first) in [
+            ("bank.csv", "Daily in Home"), ("joint.csv", "Daily in Home"),
+            ("checking-JOINT_2026.csv", "Joint Checking in Home"),
+        ] {
+            store.given(.statement(.read(name: name, file)))
+            #expect(try asked(store).choices.first?.label == first, "\(name)")
+            store.given(.popup(.closed))
+        }
+    }
+
     /// Who begins with a bank's file has no account for it yet, and no card to choose.
     @Test func aBanksFileIsOfANewAccount() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
