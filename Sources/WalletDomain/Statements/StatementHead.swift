@@ -76,7 +76,7 @@ struct StatementHead {
         return .unknown(
             UnknownTable(titles: titles.map(\.trimmed), rows: rows(below: below)),
             "No layout is known for the titles “\(list)”. Say what they are, as in --map Date=date,Payee=text,Sum=amount"
-                + "; --layouts lists what is known.")
+                + ", of two columns Debit=out,Credit=in; --layouts lists what is known.")
     }
 
     /// - Parameter plain: the titles without case, accents and white space around them.

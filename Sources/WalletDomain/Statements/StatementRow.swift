@@ -84,6 +84,15 @@ public struct UnknownTable: Hashable, Sendable {
         default: !areDays && !areAmounts
         }
     }
+
+    /// Whether two columns have amounts, one of both in each row, as what went out and what came in.
+    public func haveOutAndIn(at one: Int, _ other: Int) -> Bool {
+        fits(.out, at: one) && fits(.in, at: other)
+            && rows.allSatisfy { row in
+                let said = [one, other].filter { row.indices.contains($0) && !row[$0].isBlank }
+                return said.count == 1
+            }
+    }
 }
 
 /// What is wrong in a statement, and where.

@@ -25,7 +25,10 @@ public struct ColumnAsking: Equatable, Sendable {
         if column == .amount, choices.count > 1 {
             choices.append(PickPopup.Choice(.everything, "out and in are two columns", kind: ""))
         }
-        let likely = free.firstIndex { table.fits(column, at: $0.offset) } ?? 0
+        let areTwo =
+            column == .amount
+            && free.contains { one in free.contains { table.haveOutAndIn(at: one.offset, $0.offset) } }
+        let likely = areTwo ? free.count : free.firstIndex { table.fits(column, at: $0.offset) } ?? 0
         return ("\(name): which column is \(column.question)?", choices, likely)
     }
 

@@ -171,7 +171,7 @@ struct StatementTableTests {
         #expect(
             refusal("Buchungstag;Text;Betrag\n03.11.2026;Laden;-4,50\n")
                 == "No layout is known for the titles “Buchungstag, Text, Betrag”. Say what they are, as in --map "
-                + "Date=date,Payee=text,Sum=amount; --layouts lists what is known.")
+                + "Date=date,Payee=text,Sum=amount, of two columns Debit=out,Credit=in; --layouts lists what is known.")
         #expect(
             refusal("Date,Amount\n", StatementReading(layout: "amex-5"))
                 == "The titles are not those of amex-5: “Date, Amount”. Leave --layout out, or name another.")

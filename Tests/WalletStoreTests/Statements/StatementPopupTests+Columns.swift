@@ -21,6 +21,20 @@ extension StatementPopupTests {
         #expect(try asked(store).chosen?.label == "Betrag")
     }
 
+    /// One of both has an amount in each row; a balance has one beside them.
+    @Test func twoColumnsOfAmountsAreHighlightedTogether() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let table = UnknownTable(
+            titles: ["Day", "What", "Debit", "Credit", "Left"],
+            rows: [["2026-11-03", "UBER", "9.99", "", "90.01"], ["2026-11-04", "SALARY", "", "500.00", "590.01"]])
+        store.given(.statement(.unknown(path: "~/b.csv", name: "b.csv", table)), .popup(.submitted), .popup(.submitted))
+        #expect(try asked(store).chosen?.label == "out and in are two columns")
+        store.given(.popup(.submitted))
+        #expect(try asked(store).chosen?.label == "Debit")
+        store.given(.popup(.submitted))
+        #expect(try asked(store).chosen?.label == "Credit")
+    }
+
     @Test func columnsOfATableThatNobodyKnowsAreAskedFor() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         let table = UnknownTable(
