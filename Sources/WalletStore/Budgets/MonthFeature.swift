@@ -61,7 +61,8 @@ public enum MonthFeature {
                 return state.say(why, .problem)
             }
         }
-        let planned = AskedPopup.Planned(category: category, plan: row.plan, month: state.monthOfBook)
+        let planned = AskedPopup.Planned(
+            category: category, plan: row.plan, isOfParts: row.isPlanOfParts, month: state.monthOfBook)
         switch action {
         case .planAsked: state.ask(for: .plan(planned))
         case .moveAsked:
@@ -125,7 +126,8 @@ extension AppState {
         let isIncome = row.category?.direction == .income
         let carries = row.category?.rollover(in: monthOfBook) ?? .off
         var lines = [
-            row.plan.map { "Plan: \(money($0))" } ?? "No plan from here on",
+            row.plan.map { "Plan: \(money($0))" + (row.isPlanOfParts ? " of its parts, none of its own" : "") }
+                ?? "No plan from here on",
             "Carried from \(budgets.yearToDate == nil ? "the month" : "the year") before: \(money(row.carried))"
                 + (row.category == nil ? "" : ", as it carries \(carries == .off ? "nothing" : carries.rawValue)"),
             "\(isIncome ? "Came in" : "Spent"): \(money(row.spent)) in \(row.count == 1 ? "1 transaction" : "\(row.count) transactions")",

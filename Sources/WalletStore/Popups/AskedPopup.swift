@@ -27,6 +27,8 @@ public struct AskedPopup: Equatable, Sendable {
     public struct Planned: Equatable, Sendable {
         public let category: BookCategory
         public let plan: Money?
+        /// Whether these are the plans of its parts, and it has none of its own.
+        public let isOfParts: Bool
         /// Its first day.
         public let month: CalendarDay
     }

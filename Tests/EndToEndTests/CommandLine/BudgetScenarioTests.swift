@@ -265,7 +265,7 @@ struct BudgetScenarioTests {
             Sam      $692.35  $1,171.64  −$479.29
 
             Sam’s alone: Pets $48.20
-            settled when it was paid: Insurer of 10 Mar
+            Settled when it was paid: Insurer of 10 Mar
             $ coupontracker settle --record 300 --on 2026-11-20
             Sam paid Ana $300 from Sam into Ana. undo: coupontracker undo
             $ coupontracker book ratio 0.55 --from 2026-12-01
@@ -280,7 +280,7 @@ struct BudgetScenarioTests {
 
             20 Nov  Sam paid $300
             Sam’s alone: Pets $48.20
-            settled when it was paid: Insurer of 10 Mar
+            Settled when it was paid: Insurer of 10 Mar
             $ coupontracker settle --record
             Sam paid Ana $179.29 from Sam into Ana. undo: coupontracker undo
             $ coupontracker settle --record

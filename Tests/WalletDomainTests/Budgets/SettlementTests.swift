@@ -71,7 +71,7 @@ struct SettlementTests {
             ])
         #expect(
             ledger.notes(settled, on: day("2026-11-27")) == [
-                "Sam’s alone: Pets $48.20", "settled when it was paid: Insurance of 10 Mar",
+                "Sam’s alone: Pets $48.20", "Settled when it was paid: Insurance of 10 Mar",
             ])
     }
 
@@ -87,7 +87,7 @@ struct SettlementTests {
                 ledger.settled(of: day(month), among: ledger.lines(of: day(month), in: book.wallet)),
                 on: day("2026-12-20"))
         }
-        #expect(notes == [[], ["settled when it was paid: Car insurance of 10 Nov"]])
+        #expect(notes == [[], ["Settled when it was paid: Car insurance of 10 Nov"]])
     }
 
     @Test func whatHasPartsIsPaidForEachOfTheirCategories() throws {

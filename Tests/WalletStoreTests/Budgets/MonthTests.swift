@@ -62,6 +62,8 @@ struct MonthTests {
         type("650", store)
         #expect(store.state.popup == nil && store.state.notice?.text.hasPrefix("Groceries: $650") == true)
         #expect(row("Food:Groceries", store)?.plan == Money(650) && row("Food", store)?.plan == Money(900))
+        // What has none of its own shows those of its parts, until it is given one.
+        #expect(row("Food:Groceries", store)?.isPlanOfParts == false && row("Food", store)?.isPlanOfParts == true)
         store.given(.month(.planAsked))
         store.given(.popup(.fieldMoved(by: 1)))
         type("700", store)

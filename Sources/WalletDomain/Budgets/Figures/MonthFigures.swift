@@ -9,6 +9,8 @@ public struct MonthFigures: Equatable, Sendable {
         public internal(set) var family: [BookCategory.ID] = []
         /// nil: there is none.
         public internal(set) var plan: Money?
+        /// Whether it has no plan of its own: what it has is what those of its parts come to.
+        public internal(set) var isPlanOfParts = false
         /// What came over from the month before.
         public internal(set) var carried = Money.zero
         public internal(set) var spent = Money.zero
@@ -112,7 +114,8 @@ extension BookLedger {
         let sum = spent(family, in: month)
         return MonthFigures.Row(
             category: node.category, depth: node.depth, path: categories.path(of: id), family: family,
-            plan: plans.plan(of: id, in: month, orOfPartsIn: categories), carried: carried(into: month, node.category),
+            plan: plans.plan(of: id, in: month, orOfPartsIn: categories),
+            isPlanOfParts: plans.plan(of: id, in: month) == nil, carried: carried(into: month, node.category),
             spent: sum.amount, bills: sum.bills,
             expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
     }

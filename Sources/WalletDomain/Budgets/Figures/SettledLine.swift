@@ -67,7 +67,7 @@ extension BookLedger {
         return own.merging(sums.recent.all(in: near).sidesOfTransfers) { $0.count > 1 ? $0 : $1 }
     }
 
-    /// `Sam’s alone: Pets $48.20`, `settled when it was paid: Car insurance of 10 Mar`
+    /// `Sam’s alone: Pets $48.20`, `Settled when it was paid: Car insurance of 10 Mar`
     public func notes(_ settled: SettledLines, on today: CalendarDay) -> [String] {
         lazy var names = categories.names
         let alone = book.owners.compactMap { owner -> String? in
@@ -82,6 +82,6 @@ extension BookLedger {
         }
         let elsewhere = settled.elsewhere.map { "\(shown($0.payee)) of \($0.date.shown(from: today))" }
         return alone
-            + (elsewhere.isEmpty ? [] : ["settled when it was paid: \(elsewhere.joined(separator: ", "))"])
+            + (elsewhere.isEmpty ? [] : ["Settled when it was paid: \(elsewhere.joined(separator: ", "))"])
     }
 }
