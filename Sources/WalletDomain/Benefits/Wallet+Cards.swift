@@ -146,11 +146,12 @@ extension Wallet {
         did("\(name) brought back")
     }
 
-    /// Goes on with what was archived: periods that passed meanwhile are skipped.
-    mutating func resume(_ benefit: Benefit, _ context: ChangeContext) {
-        guard let next = benefit.nextResetDate, next <= context.today, isResolved(benefit) else { return }
+    /// Goes on with what was archived, from `day` on or from today: periods that passed meanwhile are skipped.
+    mutating func resume(_ benefit: Benefit, from day: CalendarDay? = nil, _ context: ChangeContext) {
+        let day = day ?? context.today
+        guard let next = benefit.nextResetDate, next <= day, isResolved(benefit) else { return }
         let terms = terms(of: benefit)
-        guard let period = rule(of: benefit, terms: terms).period(containing: context.today) else {
+        guard let period = rule(of: benefit, terms: terms).period(containing: day) else {
             put(ended(benefit, terms))
             return
         }

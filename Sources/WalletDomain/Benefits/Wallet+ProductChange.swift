@@ -1,11 +1,11 @@
 extension Wallet {
     /// Makes a card another product, as of `day`: the old product's benefits are archived on it and the new one's
-    /// begin with the period that holds it. The card stays the same, and so do benefits of the user's own. A credit that
-    /// both products have goes on as its owner has it.
+    /// begin with the period that holds it; those it had when it was that product before come back. The card stays the
+    /// same, and so do benefits of the user's own. A credit that both products have goes on as its owner has it.
     ///
     /// - Parameter day: from the day the card was opened to today; nil: today. Periods before the card was added are
     ///   the new product's neither: none of them is missed.
-    /// - Returns: the new benefits that went on with what was known of an old one.
+    /// - Returns: the benefits of which something was known: they came back, or went on with an old one.
     @discardableResult
     public mutating func change(
         _ id: UserCard.ID, to product: CardTemplate, on day: CalendarDay? = nil, in context: ChangeContext
@@ -30,17 +30,46 @@ extension Wallet {
         }
         (card.cardTemplateID, card.isCustom) = (product.id, false)
         put(card, at: context.now)
-        var known: [Benefit.ID: Benefit.ID] = [:]
+        var (known, back) = ([Benefit.ID: Benefit.ID](), Set<Benefit.ID>())
         for offered in product.benefits where offered.isActive {
-            guard let new = addBenefit(of: offered, to: card, isUsed: false, from: max(day, card.addedDate), context),
-                let old = former[offered.id].flatMap({ benefits[$0] })
-            else { continue }
-            if takeOver(old, by: new, from: day, context) { known[new] = old.id }
+            let earlier = earlierBenefit(of: offered, on: id)
+            let start = max(day, card.addedDate)
+            let begun: Benefit.ID? =
+                if let earlier {
+                    bringBack(earlier, from: start, context)
+                } else {
+                    addBenefit(of: offered, to: card, isUsed: false, from: start, context)
+                }
+            guard let begun else { continue }
+            if earlier != nil { back.insert(begun) }
+            guard let old = former[offered.id].flatMap({ benefits[$0] }) else { continue }
+            if takeOver(old, by: begun, from: day, context) { known[begun] = old.id }
         }
         rollOver(benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id), in: context)
+        for each in back { followRule(each, context) }
         for (new, old) in known { keepWords(of: old, for: new) }
         did("\(name) changed to \(product.name)")
-        return Set(known.keys)
+        return back.union(known.keys)
+    }
+
+    /// What a card that was this product before had of a credit: the one that was archived last.
+    private func earlierBenefit(of offered: BenefitTemplate, on card: UserCard.ID) -> Benefit? {
+        benefits(ofCard: card).filter { $0.templateBenefitID == offered.id }
+            .max { ($0.archivedOn ?? .latest) < ($1.archivedOn ?? .latest) }
+    }
+
+    /// Goes on with an archived benefit from a day on; nil: it is over.
+    private mutating func bringBack(
+        _ benefit: Benefit, from day: CalendarDay, _ context: ChangeContext
+    ) -> Benefit.ID? {
+        guard let card = cards[benefit.userCardID], firstPeriod(terms(of: benefit), card, day) != nil else {
+            return nil
+        }
+        resume(benefit, from: day, context)
+        guard var newer = benefits[benefit.id] else { return nil }
+        newer.archivedOn = nil
+        put(newer, at: context.now)
+        return benefit.id
     }
 }
 

@@ -39,8 +39,7 @@ extension Wallet {
         (new.enrolledOn, new.notes) = (old.enrolledOn, old.notes)
         (new.reminderEnabled, new.reminderDaysBefore) = (old.reminderEnabled, old.reminderDaysBefore)
         // What comes by itself does so unless somebody said otherwise.
-        let cameByItself = old.templateBenefitID.flatMap { catalogue.benefit($0) }?.comesByItself ?? false
-        if old.mode != (cameByItself ? .auto : .tracked) { new.mode = old.mode }
+        new.mode = old.mode == usualMode(of: old) ? usualMode(of: new) : old.mode
         put(new)
         let rule = rule(of: new, terms: terms(of: new))
         guard rule.rhythm == self.rule(of: old, terms: terms(of: old)).rhythm else { return false }
@@ -58,6 +57,10 @@ extension Wallet {
         return true
     }
 
+    private func usualMode(of benefit: Benefit) -> Benefit.Mode {
+        benefit.templateBenefitID.flatMap { catalogue.benefit($0) }?.comesByItself ?? false ? .auto : .tracked
+    }
+
     /// Lets what was said of the period that runs hold for the same credit of another product, where that has the same.
     mutating func keepWords(of old: Benefit.ID, for id: Benefit.ID) {
         guard let old = benefits[old], var new = benefits[id], new.currentPeriodEnd == old.currentPeriodEnd else {
@@ -65,7 +68,7 @@ extension Wallet {
         }
         (new.snoozedUntil, new.acknowledgedAt) = (old.snoozedUntil, old.acknowledgedAt)
         (new.lastReminderDate, new.spentSoFar) = (old.lastReminderDate, old.spentSoFar)
-        if old.isSkipped { new.skippedPeriodStart = new.currentPeriodStart }
+        new.skippedPeriodStart = old.isSkipped ? new.currentPeriodStart : nil
         put(new)
     }
 }

@@ -175,6 +175,63 @@ struct ProductChangeTests {
         #expect(wallet.check().isEmpty)
     }
 
+    // MARK: A product that the card was before
+
+    /// Boundless has none of Gold's credits. Of Uber Cash 4 of 10 were used in November, and 6 are left of it.
+    @Test func whatAProductHadComesBackWithIt() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        let uber = wallet.benefit("Uber Cash").id
+        try wallet.redeem(uber, amount: Money(4), on: day("2026-11-05"), in: november)
+        try wallet.change(card, to: SampleTemplates.boundless, in: november)
+        let known = try wallet.change(card, to: SampleTemplates.gold, in: november)
+        #expect(known.count == 3 && known.contains(uber))
+        let active = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
+        #expect(active.map { wallet.terms(of: $0).name }.sorted() == ["Dining Credit", "Resy Credit", "Uber Cash"])
+        #expect(wallet.benefits.count == 4)
+        let back = try current("Uber Cash", in: wallet)
+        #expect(back.id == uber && back.periodRedeemed == Money(4) && back.status == .partiallyUsed)
+        wallet.rollOver(in: november.on("2026-12-01"))
+        let missed = wallet.usages.rows(ofBenefit: uber).filter {
+            $0.kind == .missed && $0.periodStart == day("2026-11-01")
+        }
+        #expect(missed.map(\.valueMissed) == [Money(6)])
+        #expect(wallet.check().isEmpty)
+    }
+
+    /// Away from 27 Nov to 10 Jan: November and December are not missed, and of January there is all.
+    @Test func whatComesBackSkipsThePeriodsItWasAway() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        try wallet.redeem(wallet.benefit("Uber Cash").id, amount: Money(4), on: day("2026-11-05"), in: november)
+        try wallet.change(card, to: SampleTemplates.boundless, in: november)
+        let january = november.on("2027-01-10")
+        wallet.rollOver(in: january)
+        try wallet.change(card, to: SampleTemplates.gold, in: january)
+        let back = try current("Uber Cash", in: wallet)
+        #expect(back.currentPeriod == Period(start: day("2027-01-01"), end: day("2027-01-31")))
+        #expect(back.periodRedeemed == .zero && back.status == .available)
+        #expect(
+            wallet.usages.rows(ofBenefit: back.id).filter { $0.kind == .missed }.map(\.periodStart).sorted()
+                == [day("2026-09-01"), day("2026-10-01")])
+        #expect(wallet.check().isEmpty)
+    }
+
+    /// Used as a Platinum, the 4 are Gold's again when it is a Gold again; there is one Uber Cash of each product.
+    @Test func whatBothHaveGoesThereAndBack() throws {
+        var wallet = try gold()
+        let card = wallet.card("American Express Gold").id
+        let uber = wallet.benefit("Uber Cash").id
+        try wallet.change(card, to: SampleTemplates.platinum, in: november)
+        try wallet.redeem(current("Uber Cash", in: wallet).id, amount: Money(4), in: november)
+        try wallet.change(card, to: SampleTemplates.gold, in: november)
+        let back = try current("Uber Cash", in: wallet)
+        #expect(back.id == uber && back.periodValue == Money(10) && back.periodRedeemed == Money(4))
+        #expect(wallet.benefits.records.count { wallet.terms(of: $0).name == "Uber Cash" } == 2)
+        #expect(wallet.sum(ofCard: nil, year: 2026).captured == Money(4))
+        #expect(wallet.check().isEmpty)
+    }
+
     // MARK: Fees and undo
 
     /// $325 in March of four years, one of them waived; $895 from 12 Mar 2027.
