@@ -36,7 +36,7 @@ extension Wallet {
         var warnings = [warning(ofUseOn: day, benefit)].compactMap(\.self)
         if benefit.enrolment(terms) == .needed {
             newer.enrolledOn = day
-            warnings.append("\(terms.name) needs enrolment; it is now noted as enrolled.")
+            warnings.append(terms.enrolmentNoted)
         }
         (newer.snoozedUntil, newer.awaited) = (nil, nil)
         put(newer, at: context.now)
@@ -130,6 +130,11 @@ extension Wallet {
             cardName: card.name, benefitName: terms.name, issuer: card.issuer, category: terms.category.word
         )
     }
+}
+
+extension BenefitTerms {
+    /// Said where a use was recorded before an enrolment that it needs.
+    var enrolmentNoted: String { "\(name) needs enrolment; it is now noted as enrolled." }
 }
 
 /// What a usage row remembers of its card; many rows of one benefit need it worked out once.

@@ -41,6 +41,8 @@ public struct ImportPlan: Sendable {
     public internal(set) var notes: [String] = []
     /// What it puts, over what the wallet has.
     var changes: [RecordChange] = []
+    /// Since when benefits are enrolled that a use shows to be.
+    var enrolled: [Benefit.ID: CalendarDay] = [:]
     /// Tables that only another version knows, each `"key":value`; a wallet that has such a table keeps its own.
     public internal(set) var unknownTables: [[UInt8]] = []
     /// Which row brings a record, by its id.
@@ -103,6 +105,11 @@ extension Wallet {
         let known = Set(errors.map(\.key))
         var newer = self
         newer.put(plan.changes, context, progress)
+        for (id, day) in plan.enrolled.sorted(by: { $0.key < $1.key }) {
+            guard var benefit = newer.benefits[id] else { continue }
+            benefit.enrolledOn = day
+            newer.put(benefit, at: context.now)
+        }
         let broken = newer.errors.filter { !known.contains($0.key) }
         guard broken.isEmpty else {
             for error in broken { plan.refuse(error) }

@@ -27,8 +27,15 @@ extension ImportTableReader {
         if given == nil, state == .new, let benefit, let left = leftBefore(row, of: benefit) {
             (told.message, told.isMore) = (left, true)
         }
-        if given == nil, state == .new, row.isUse, let benefit, let early = wallet.warning(ofUseOn: day, benefit) {
-            plan.notes.append("Row \(cells.row.number): \(early)")
+        if given == nil, state == .new, row.isUse, let benefit {
+            if let early = wallet.warning(ofUseOn: day, benefit) {
+                plan.notes.append("Row \(cells.row.number): \(early)")
+            }
+            let terms = wallet.terms(of: benefit)
+            if benefit.enrolment(terms) == .needed, plan.enrolled[benefit.id] == nil {
+                plan.enrolled[benefit.id] = day
+                plan.notes.append("Row \(cells.row.number): \(terms.enrolmentNoted)")
+            }
         }
         plan.add(told, RecordChange(before: present, after: row))
         guard state != .duplicate else { return }

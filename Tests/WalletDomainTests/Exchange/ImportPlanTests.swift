@@ -70,6 +70,23 @@ import WalletTestSupport
         #expect(wallet.history(ofBenefit: wallet.benefit("The Edit").id).first?.kind == .refund)
     }
 
+    /// As marking one does; the earliest use says since when. What an export says of a use stays as it is.
+    @Test func aUseNotesTheEnrolmentItNeeds() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-01")
+        let plan = try take(
+            """
+            usedOn,name,cardName,valueRedeemed
+            2026-11-12,Dining Credit,gold,6
+            2026-11-03,Dining Credit,gold,1
+            2026-11-04,Uber Cash,gold,1
+            """, into: &wallet)
+        #expect(wallet.benefit("Dining Credit").enrolledOn == day("2026-11-03"))
+        #expect(plan.notes == ["Row 3: Dining Credit needs enrolment; it is now noted as enrolled."])
+        let act = wallet.taken(in: context)
+        try wallet.undo(#require(act), in: context)
+        #expect(wallet.benefit("Dining Credit").enrolledOn == nil)
+    }
+
     @Test func equalRowsAreAsManyUses() throws {
         var wallet = try SampleWallets.full(on: "2026-11-01")
         let text = "usedOn,name,cardName,valueRedeemed\n2026-11-03,Uber Cash,gold,5\n2026-11-03,Uber Cash,gold,5\n"
