@@ -14,21 +14,25 @@ extension Wallet {
     ///
     /// The period that gave it is done with; it never lapses as missed. What is left of it is posted, of several uses
     /// together, or all of the next where nothing is left or that was posted.
-    /// - Parameter until: the last day on which the award can be used, today or later.
+    /// - Parameters:
+    ///   - until: the last day on which the award can be used, today or later.
+    ///   - force: also where one with that last day was posted.
     @discardableResult
     public mutating func award(
-        _ id: Benefit.ID, until: CalendarDay, in context: ChangeContext
+        _ id: Benefit.ID, until: CalendarDay, force: Bool = false, in context: ChangeContext
     ) throws(WalletError) -> Benefit.ID {
         guard var giver = benefits[id] else { throw .benefitNotFound }
         let terms = terms(of: giver)
         guard !isArchived(giver) else { throw .isArchived(name: terms.name) }
         guard terms.takesAwards else { throw .givesNoAward(name: terms.name) }
+        let name = "\(terms.name) until \(until.kept)"
+        if !force, hasBenefit(named: name, on: giver.userCardID) { throw .isPosted(name: terms.name, until: until) }
         let left = giver.remainder(terms)
         var (uses, value) = (terms.usesPerPeriod, terms.value)
         // Those of a period that has posted already are of the next.
         if !giver.isSkipped, left.isAnythingLeft { (uses, value) = (left.usesLeft ?? uses, left.amount) }
         let said: [RecordEdit<Benefit>] = [
-            .set(\.customName, "\(terms.name) until \(until.kept)"), .set(\.customValue, value),
+            .set(\.customName, name), .set(\.customValue, value),
             .set(\.customFrequency, .once), .set(\.customReset, Benefit.CustomReset(anchor: .fixed, endsOn: until)),
             .set(\.usesPerPeriod, uses > 1 ? uses : nil), .set(\.customCategory, terms.category),
             .set(\.customMerchant, terms.merchant),

@@ -10,12 +10,16 @@ extension Wallet {
         _ said: [RecordEdit<Benefit>], to card: UserCard.ID, force: Bool = false, in context: ChangeContext
     ) throws(WalletError) -> Benefit.ID {
         let name = try blank(on: card, said, context).customName ?? ""
-        let word = name.folded
-        let isTaken = benefits(ofCard: card).contains { $0.archivedOn == nil && terms(of: $0).name.folded == word }
-        if isTaken, !force { throw .nameIsTaken(name: name) }
+        if !force, hasBenefit(named: name, on: card) { throw .nameIsTaken(name: name) }
         let id = try putBenefit(said, on: card, context)
         did("\(name) added")
         return id
+    }
+
+    /// Archived ones do not count.
+    func hasBenefit(named name: String, on card: UserCard.ID) -> Bool {
+        let word = name.folded
+        return benefits(ofCard: card).contains { $0.archivedOn == nil && terms(of: $0).name.folded == word }
     }
 
     mutating func putBenefit(

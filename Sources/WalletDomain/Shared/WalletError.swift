@@ -38,6 +38,7 @@ public enum WalletError: Error, Equatable, Sendable {
     case hasNoBonus(name: String)
     case hasNoCap(name: String, category: String, caps: [String])
     case givesNoAward(name: String)
+    case isPosted(name: String, until: CalendarDay)
     case isThatAlready(name: String, what: String)
     case invalidPeriodRange(name: String)
     /// A field of a record says what it cannot say.
@@ -114,6 +115,8 @@ public enum WalletError: Error, Equatable, Sendable {
             "\(shown(name)) has no welcome bonus to count for. Add one: "
                 + "coupontracker edit \"\(shown(name))\" --welcome-bonus-target N"
         case .givesNoAward(let name): "\(shown(name)) is no certificate or pass: nothing is posted for it."
+        case .isPosted(let name, let until):
+            "\(shown(name)) until \(until.long) is posted already. Choose another day, or add --force to have both."
         case .isThatAlready(let name, let what): "\(shown(name)) is \(shown(what)) already."
         case .invalidPeriodRange(let name): "The period of \(shown(name)) ends before it begins."
         case .invalidField(let key, let why): "\(shown(key)): \(why)"

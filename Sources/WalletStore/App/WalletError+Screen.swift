@@ -4,7 +4,8 @@ extension WalletError {
     /// True for what a second confirmation may record all the same.
     var canBeForced: Bool {
         switch self {
-        case .moreThanRemains, .useTooLarge, .isCounted, .alreadyUsed, .isLocked, .isIgnored, .nameIsTaken: true
+        case .moreThanRemains, .useTooLarge, .isCounted, .alreadyUsed, .isLocked, .isIgnored, .nameIsTaken, .isPosted:
+            true
         default: false
         }
     }
@@ -19,6 +20,7 @@ extension WalletError {
         case .isLocked(let name, let threshold): "\(name) is locked until \(threshold) is spent."
         case .isIgnored(let name): "\(name) is ignored."
         case .nameIsTaken: "The card has one of that name."
+        case .isPosted(let name, let until): "\(name) until \(until.long) is posted already."
         case .isArchived(let name): "\(name) is archived: \(keys.archive) brings it back."
         case .closesPeriod(let name):
             "That entry says what \(name) missed: \(keys.earlierUse) records an earlier use instead."

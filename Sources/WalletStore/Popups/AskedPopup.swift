@@ -112,9 +112,7 @@ extension AskedPopup {
         case .spendingOnCard(let id): try state.act(.spending(SpendingChange(typed: text)), on: id, environment)
         case .award(let id):
             let day = try CalendarDay(typed: text, today: state.today, side: .future)
-            do throws(WalletError) {
-                try state.wallet.award(id, until: day, in: environment.context)
-            } catch { throw Refused(message: error.message) }
+            try state.wallet.award(id, until: day, force: isForced, in: environment.context)
             state.sayDone("\(state.wallet.benefitName(id)) posted until \(day.long)")
         case .setting(let setting): return try setting.take(text, &state, environment)
         case .plan, .move, .payment, .share: return try takeOfBook(text, &state, environment)

@@ -136,6 +136,7 @@ struct Award: AnsweringCommand {
             """)
 
     @Option("Its last day.", as: "day", .unconditional) var until: String
+    @Flag(help: "Post it although one with that last day is there.") var force = false
     @Argument("Words that name the certificate or pass.", as: "benefit", completion: .benefits) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
@@ -144,7 +145,7 @@ struct Award: AnsweringCommand {
         try change(output) { change in
             let before = change.view
             let giver = try before.benefit(words) { before.wallet.terms(of: $0).givesAwards }
-            let id = try change.wallet.award(giver, until: until, in: change.context)
+            let id = try change.wallet.award(giver, until: until, force: force, in: change.context)
             try change.save()
             let said = try change.view.words(of: id)
             output.tell("\(said.name) added to \(said.card).", [said])

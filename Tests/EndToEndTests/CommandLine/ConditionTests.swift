@@ -203,6 +203,9 @@ struct ConditionTests {
             $ coupontracker benefits --plain free
             Free Night Award (35k) until 30 Mar 2027 on Marriott Bonvoy Boundless: 1 use left, 123 days, until 30 Mar 2027.
             Free Night Award (35k) on Marriott Bonvoy Boundless: posted, back 12 Mar 2027.
+            $ coupontracker award free night award --until 2027-03-30
+            ! Free Night Award (35k) until 30 Mar 2027 is posted already. Choose another day, or add --force to have both.
+            ? 1
             $ coupontracker award free night award --until 2027-11-15
             Free Night Award (35k) until 15 Nov 2027 added to Marriott Bonvoy Boundless. undo: coupontracker undo
             $ coupontracker benefits --plain free

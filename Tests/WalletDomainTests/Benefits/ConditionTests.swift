@@ -213,6 +213,24 @@ struct ConditionTests {
         #expect(wallet.check().isEmpty)
     }
 
+    @Test func oneWithTheSameLastDayIsPostedOnceUnlessForced() throws {
+        var wallet = try full()
+        let giver = wallet.benefit("Free Night").id
+        let first = try wallet.award(giver, until: day("2027-08-01"), in: november)
+        let before = wallet
+        #expect(throws: WalletError.isPosted(name: "Free Night", until: day("2027-08-01"))) {
+            try wallet.award(giver, until: day("2027-08-01"), in: november)
+        }
+        #expect(wallet == before)
+        try wallet.award(giver, until: day("2027-08-01"), force: true, in: november)
+        #expect(wallet.benefits.count == before.benefits.count + 1)
+        for benefit in wallet.benefits.records where wallet.terms(of: benefit).name == "Free Night until 1 Aug 2027" {
+            try wallet.archive(benefit: benefit.id, in: november)
+        }
+        #expect(wallet.benefits[first]?.archivedOn != nil)
+        try wallet.award(giver, until: day("2027-08-01"), in: november)
+    }
+
     @Test func aCertificateOfItsOwnWorthNeverLapsesAsMissed() throws {
         var wallet = try full()
         let giver = wallet.benefit("Free Night").id

@@ -29,6 +29,10 @@ struct MessageTests {
         (.wouldBeOver(name: "NAME"), "NAME would be over already. Choose a later last day, or archive it."),
         (.lastDayIsPast(day: day), "The last day, DAY, is past. Choose today or a later one."),
         (
+            .isPosted(name: "NAME", until: day),
+            "NAME until DAY is posted already. Choose another day, or add --force to have both."
+        ),
+        (
             .nameIsTaken(name: "NAME"),
             "The card has a benefit “NAME” already. Choose another name, or add --force to have both."
         ),
