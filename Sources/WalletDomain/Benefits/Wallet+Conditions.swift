@@ -124,12 +124,18 @@ extension Wallet {
         guard var card = cards[id] else { throw .cardNotFound }
         let name = name(of: card)
         guard card.archivedOn == nil else { throw .isArchived(name: name) }
-        guard var bonus = card.welcomeBonus else { throw .hasNoBonus(name: name) }
+        guard var bonus = card.welcomeBonus else { throw .hasNoBonus(name: name, waiting: waiting(forSpendingOn: id)) }
         bonus.spent = try change.applied(to: bonus.spent)
         guard bonus != card.welcomeBonus else { return }
         card.welcomeBonus = bonus
         put(card, at: context.now)
         did("\(name) \(change.phrase(symbol: preferences.currencySymbol))")
+    }
+
+    /// What a card has that waits for spending, or waited, by name.
+    public func waiting(forSpendingOn id: UserCard.ID) -> [String] {
+        eachBenefit(ofCard: id).filter { $0.archivedOn == nil }.map { terms(of: $0) }
+            .filter { $0.spendThreshold != nil }.map(\.name)
     }
 
     /// Whether a benefit needs enrolment that was not noted.

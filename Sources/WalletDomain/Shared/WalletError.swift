@@ -35,7 +35,7 @@ public enum WalletError: Error, Equatable, Sendable {
     case nothingToSkip(name: String)
     case hasNoEnd(name: String)
     case needsNoEnrolment(name: String)
-    case hasNoBonus(name: String)
+    case hasNoBonus(name: String, waiting: [String] = [])
     case hasNoCap(name: String, category: String, caps: [String])
     case givesNoAward(name: String)
     case isPosted(name: String, until: CalendarDay)
@@ -111,9 +111,11 @@ public enum WalletError: Error, Equatable, Sendable {
         case .hasNoCap(let name, let category, let caps):
             "\(shown(name)) has no rate for “\(shown(category))” that ends with spending"
                 + (caps.isEmpty ? "." : "; it has one for \(shown(caps.joined(separator: ", "))).")
-        case .hasNoBonus(let name):
-            "\(shown(name)) has no welcome bonus to count for. Add one: "
-                + "coupontracker edit \"\(shown(name))\" --welcome-bonus-target N"
+        case .hasNoBonus(let name, let waiting):
+            "\(shown(name)) has no welcome bonus to count for. "
+                + (waiting.isEmpty
+                    ? "Add one: coupontracker edit \"\(shown(name))\" --welcome-bonus-target N"
+                    : "Name what waits for spending there: \(shown(waiting.joined(separator: ", "))).")
         case .givesNoAward(let name): "\(shown(name)) is no certificate or pass: nothing is posted for it."
         case .isPosted(let name, let until):
             "\(shown(name)) until \(until.long) is posted already. Choose another day, or add --force to have both."

@@ -31,6 +31,9 @@ extension AppState {
 
     mutating func openSpending(onCard id: UserCard.ID) {
         if wallet.cards[id]?.welcomeBonus != nil { return ask(for: .spendingOnCard(id)) }
-        say("\(wallet.name(ofCard: id)) has no welcome bonus: \(keyNames.editCard) sets one", .hint)
+        let what =
+            wallet.waiting(forSpendingOn: id).first.map { "\(keyNames.countSpending) on \($0) counts for that" }
+            ?? "\(keyNames.editCard) sets one"
+        say("\(wallet.name(ofCard: id)) has no welcome bonus: \(what)", .hint)
     }
 }

@@ -126,6 +126,9 @@ struct ConditionTests {
             #"""
             $ coupontracker add delta skymiles gold
             Delta SkyMiles Gold added with 3 benefits, worth $420 a year, $200 of it behind spending. undo: coupontracker undo
+            $ coupontracker spend "delta skymiles gold" +5
+            ! Delta SkyMiles Gold has no welcome bonus to count for. Name what waits for spending there: Delta Flight Credit.
+            ? 1
             $ coupontracker spend delta flight +9500
             Delta Flight Credit on Delta SkyMiles Gold has $9,500 of $10,000 spent: locked. undo: coupontracker undo
             $ coupontracker benefits --plain flight

@@ -51,6 +51,10 @@ struct MessageTests {
             "NAME has no rate for “CATEGORY” that ends with spending; it has one for CAPS."
         ),
         (
+            .hasNoBonus(name: "NAME", waiting: ["NAME", "OTHER"]),
+            "NAME has no welcome bonus to count for. Name what waits for spending there: NAME, OTHER."
+        ),
+        (
             .hasNoBonus(name: "NAME"),
             "NAME has no welcome bonus to count for. Add one: coupontracker edit \"NAME\" --welcome-bonus-target N"
         ),

@@ -98,6 +98,14 @@ struct AmountTests {
         #expect(store.state.wallet.cards[id]?.welcomeBonus == nil)
     }
 
+    @Test func whatWaitsForSpendingIsNamedInTheTiles() throws {
+        let store = try fullStore()
+        store.given(.cards(.cardChosen(store.card(platinum))), .cards(.spendAsked))
+        #expect(
+            store.state.notice
+                == Notice("American Express Platinum has no welcome bonus: c on Dell Bonus counts for that", .hint))
+    }
+
     @Test func whatIsNotLockedHasNothingToCount() throws {
         let store = try fullStore()
         store.given(.cards(.benefitChosen(store.id("Uber Cash", on: gold))))
