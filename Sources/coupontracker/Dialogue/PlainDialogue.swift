@@ -46,7 +46,7 @@ struct PlainDialogue {
                     continue
                 }
                 guard let number = Int(answer), number >= 1, number <= open.count else {
-                    output.line("“\(shown(answer))” is none of these.")
+                    refuse(answer)
                     continue
                 }
                 guard try act(on: open[number - 1], view) else { return }
@@ -87,19 +87,28 @@ struct PlainDialogue {
     private func act(on listing: BenefitListing, _ view: WalletView) throws -> Bool {
         let id = listing.benefit.id.description
         output.line(BenefitWords(listing, view).sentence)
-        switch try ask("1 done, 2 a part of it, 3 snooze for a day, 4 skip this period, 5 its history, Enter back.") {
-        case nil: return false
-        case "1": perform("done", id)
-        case "2":
-            guard let amount = try ask("How much, like 12.95?") else { return false }
-            if !amount.isEmpty { perform("done", id, "--amount", amount) }
-        case "3": perform("snooze", id, "1d")
-        case "4": perform("skip", id)
-        case "5": perform("history", listing.terms.name)
-        default: break
+        while true {
+            let answer = try ask(
+                "1 done, 2 a part of it, 3 snooze for a day, 4 skip this period, 5 its history, Enter back, q quit.")
+            guard let answer, answer != "q" else { return false }
+            switch answer {
+            case "": break
+            case "1": perform("done", id)
+            case "2":
+                guard let amount = try ask("How much, like 12.95?") else { return false }
+                if !amount.isEmpty { perform("done", id, "--amount", amount) }
+            case "3": perform("snooze", id, "1d")
+            case "4": perform("skip", id)
+            case "5": perform("history", listing.terms.name)
+            default:
+                refuse(answer)
+                continue
+            }
+            return true
         }
-        return true
     }
+
+    private func refuse(_ answer: String) { output.line("“\(shown(answer))” is none of these.") }
 
     private func perform(_ words: String...) { perform(words) }
 

@@ -37,6 +37,20 @@ struct PlainDialogueTests {
         #expect(result.errors.contains("“4,00” is not an amount."))
     }
 
+    /// Beside the benefit it is asked again, for Enter alone goes back.
+    @Test func aWrongAnswerBesideABenefitIsSaidAndAskedAgain() throws {
+        try home.makeWallet()
+        let result = try say("1", "h", "1", "q")
+        #expect(result.code == 0)
+        #expect(result.output.contains("“h” is none of these."))
+        #expect(result.output.contains(" used on "))
+        #expect(try home.savedWallet().usages.all.count == 1)
+        // q ends it there too: nothing more is listed.
+        let left = try say("1", "q", "1", "1")
+        #expect(left.output.split(separator: " open.").count == 2)
+        #expect(try home.savedWallet().usages.all.count == 1)
+    }
+
     @Test func anyCommandIsAnAnswer() throws {
         try home.makeWallet()
         let result = try say(
