@@ -3,7 +3,10 @@ import WalletDomain
 extension Form {
     /// It comes once, and is counted where it has no value; the first one makes the card that holds them.
     static var coupon: Form {
-        Form(.addCoupon, title: "A coupon or gift card", [.name, .value, .endsOn, .category, .merchant, .code])
+        var form = Form(
+            .addCoupon, title: "A coupon or gift card", [.name, .value, .endsOn, .category, .merchant, .code])
+        form.hints[.value] = "optional; counted without it"
+        return form
     }
 
     init(addingBenefitTo card: UserCard, named name: String) {

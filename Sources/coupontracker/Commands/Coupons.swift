@@ -60,6 +60,9 @@ struct CouponAdd: AnsweringCommand {
     func answer(_ output: Output) throws {
         try need(!words.isEmpty, orSay: "Name it, such as: coupontracker coupon add Target --value 25")
         try need(value == nil || balance == nil, orSay: "--balance is the value of a gift card. Leave out --value.")
+        let isNothing = balance.flatMap { try? Money(typed: $0) }?.isZero ?? false
+        try need(
+            !isNothing, orSay: "A gift card has more than 0 on it. Leave out --balance for a coupon that is counted.")
         var texts = fields.added
         texts["customName"] = words.joined(separator: " ")
         if let worth = value ?? balance { texts["customValue"] = worth }
