@@ -13,7 +13,7 @@ extension ReminderPass {
     ) -> (look: Look?, next: Instant?) {
         var look: Look
         // Whoever used some of several has them.
-        if terms.givesAwards, terms.recurs, benefit.periodUses == 0 {
+        if terms.asksForAward, benefit.periodUses == 0 {
             look = beginning(of: benefit, .award)
         } else if benefit.enrolment(terms) == .needed {
             look = beginning(of: benefit, .enrol)

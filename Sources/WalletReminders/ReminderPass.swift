@@ -95,7 +95,7 @@ extension ReminderPass {
         if benefit.claimsItself(terms) { return Outlook() }
 
         // What gives an award does not lapse: it asks whether the award was posted.
-        let moments = terms.givesAwards && terms.recurs ? ReminderMoments() : moments(of: benefit, until: end)
+        let moments = terms.asksForAward ? ReminderMoments() : moments(of: benefit, until: end)
         var outlook = Outlook(next: moments.next)
         guard isOffered else { return outlook }
         let asked = asked(of: benefit, until: end, terms)

@@ -186,7 +186,7 @@ public struct Agenda: Equatable, Sendable {
                 Entry(
                     id: benefit.id.cast(), card: card.id, amount: standing.remainder.amount, group: group,
                     snoozedUntil: standing.isSnoozed ? benefit.snoozedUntil : nil,
-                    isAtRisk: isSoon && !benefit.claimsItself(terms), rank: rank,
+                    isAtRisk: isSoon && benefit.lapses(terms), rank: rank,
                     daysLeft: standing.daysLeft ?? .max, name: terms.name.lowercased(),
                     nextUse: order == .errands ? standing.remainder.nextUse : .zero,
                     worth: order == .errands ? Errand.worth(of: standing.remainder, benefit, terms) : .zero,

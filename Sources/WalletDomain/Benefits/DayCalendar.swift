@@ -207,6 +207,7 @@ public struct DayCalendar: Equatable, Sendable {
         // Most of them end elsewhere: no terms are made for those.
         guard isHere || end < last else { return }
         let terms = wallet.terms(of: benefit)
+        guard !terms.asksForAward else { return }
         if let category = filter.category, category != terms.category.word { return }
         let standing =
             isHere || words != nil

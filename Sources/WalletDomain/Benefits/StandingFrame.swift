@@ -22,8 +22,7 @@ public struct StandingFrame: Sendable {
         return BenefitStanding(
             group: group, open: isOpen ? remainder.amount : .zero, remainder: remainder,
             daysLeft: group == .notYet ? nil : daysLeft,
-            // What is claimed by itself does not lapse.
-            urgency: isOpen && !benefit.claimsItself(terms) ? urgency(daysLeft) : .none,
+            urgency: isOpen && benefit.lapses(terms) ? urgency(daysLeft) : .none,
             isSnoozed: benefit.snoozedUntil.map { $0 > now } ?? false
         )
     }

@@ -2,6 +2,9 @@ extension BenefitTerms {
     /// True for certificates and passes: each of their periods gives an award with a last day of its own.
     public var givesAwards: Bool { (kind == .certificate || kind == .pass) && frequency != .once }
 
+    /// True where each period asks whether its award was posted, and never lapses itself.
+    public var asksForAward: Bool { givesAwards && recurs }
+
     /// True where an award can be noted: of what is counted, too.
     var takesAwards: Bool { givesAwards || isCounted && frequency != .once }
 }

@@ -92,10 +92,7 @@ extension Wallet {
         guard standing.isOpen else { return }
         figures.open += standing.open
         if terms.isCounted { figures.countedOpen += 1 }
-        // What is claimed by itself does not lapse.
-        guard let days = standing.daysLeft, days <= frame.expiringSoonDays, !benefit.claimsItself(terms) else {
-            return
-        }
+        guard let days = standing.daysLeft, days <= frame.expiringSoonDays, benefit.lapses(terms) else { return }
         figures.atRisk += standing.open
         figures.expiringCount += 1
         if days <= frame.urgentDays { figures.urgentCount += 1 }

@@ -27,6 +27,9 @@ extension AppState {
             if row.benefit.claimsItself(row.terms) {
                 return "\(open) of it is open, and not at risk: it claims itself."
             }
+            if row.terms.asksForAward {
+                return "\(open) of it is open, and not at risk: it asks whether it was posted."
+            }
             let isSoon = (row.standing.daysLeft ?? .max) <= wallet.preferences.expiringSoonDays
             return isSoon
                 ? "\(open) of it is open and at risk."

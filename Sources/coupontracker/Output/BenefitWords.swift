@@ -83,6 +83,7 @@ struct BenefitWords {
         case .open, .noEnd:
             let state = benefit.status == .partiallyUsed ? "part used" : "open"
             if benefit.mode == .auto { return state + ", claimed by itself" }
+            if terms.asksForAward, benefit.periodUses == 0 { return state + ", check if it was posted" }
             return benefit.enrolment(terms) == .unknown ? state + ", check if you must enrol" : state
         case .enrolFirst: return "enrol first"
         case .locked:

@@ -249,6 +249,18 @@ struct ConditionTests {
             """#)
     }
 
+    /// Opened 28 November: its year ends today, and nothing of it lapses.
+    @Test func aCertificateDoesNotLapse() throws {
+        let home = try Home()
+        try home.follow(
+            """
+            $ coupontracker add boundless --opened 2024-11-28
+            Marriott Bonvoy Boundless added with 1 benefit. undo: coupontracker undo
+            $ coupontracker benefits --plain free
+            Free Night Award (35k) on Marriott Bonvoy Boundless: 1 use left, today is the last day, check if it was posted.
+            """)
+    }
+
     /// A muted benefit is no more told of; its amounts stay.
     @Test func mutes() throws {
         let home = try Home()

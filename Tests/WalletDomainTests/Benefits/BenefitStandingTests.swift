@@ -43,6 +43,9 @@ struct BenefitStandingTests {
         #expect(try standing { $0.mode = .auto }.group == .open)
         #expect(try standing(on: "2026-12-31") { _ in }.urgency == .today)
         #expect(try standing(on: "2026-12-31") { $0.mode = .auto }.urgency == .none)
+        // It asks whether it was posted.
+        let night = try standing("Free Night", on: "2027-03-11")
+        #expect(night.group == .open && night.daysLeft == 0 && night.urgency == .none)
         #expect(try standing { $0.skippedPeriodStart = day("2026-07-01") }.group == .used)
         #expect(try standing { $0.skippedPeriodStart = day("2026-01-01") }.group == .open)
         #expect(try standing { $0.status = .used }.group == .used)

@@ -57,6 +57,15 @@ struct DayCalendarTests {
         #expect(DayCalendar(wallet, in: span, on: today)[day("2026-11-30")]?.lapsing == Money(20))
     }
 
+    /// Of Boundless the anniversary and the fee stand there, and not its free night, whose year ends the day before.
+    @Test func aCertificateDoesNotLapse() throws {
+        let wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+            try wallet.addCard(of: SampleTemplates.boundless, CardDetails(openedOn: day("2023-12-12")), in: context)
+        }
+        let calendar = DayCalendar(wallet, in: span, on: today)
+        #expect(calendar[day("2026-12-11")] == nil && calendar[day("2026-12-12")]?.years == 3)
+    }
+
     @Test func aCategoryLeavesCardsOut() throws {
         let wallet = try goldWallet()
         var filter = ListFilter()
