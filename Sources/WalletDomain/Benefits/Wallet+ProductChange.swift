@@ -46,7 +46,7 @@ extension Wallet {
             if takeOver(old, by: begun, from: day, context) { known[begun] = old.id }
         }
         rollOver(benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id), in: context)
-        for each in back { followRule(each, context) }
+        for each in back.sorted() { followRule(each, context) }
         for (new, old) in known { keepWords(of: old, for: new) }
         did("\(name) changed to \(product.name)")
         return back.union(known.keys)
