@@ -15,6 +15,8 @@ protocol FieldValue: Equatable, Sendable {
 
     /// What the cell of a table says; nil: nothing.
     static func cell(_ key: String, _ shape: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self?
+    /// Whether a table has an empty cell for it, as for what is not there.
+    var isEmptyCell: Bool { get }
     /// What it is with what the cell says.
     static func filled(
         _ present: Self, _ key: String, _ shape: FieldShape, _ cells: CSVCells
@@ -29,6 +31,7 @@ extension FieldValue {
     func refusal(_: FieldShape) -> String? { nil }
 
     static func cell(_: String, _: FieldShape, _: CSVCells) throws(CSVProblem) -> Self? { nil }
+    var isEmptyCell: Bool { false }
     /// What there always is cannot be emptied.
     static func filled(
         _ present: Self, _ key: String, _ shape: FieldShape, _ cells: CSVCells
@@ -68,6 +71,7 @@ extension String: FieldValue {
     }
 
     static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) -> String? { cells.text(key) }
+    var isEmptyCell: Bool { isEmpty }
 }
 
 extension String {
@@ -102,7 +106,10 @@ extension Optional: FieldValue where Wrapped: FieldValue {
         _ present: Wrapped?, _ key: String, _ shape: FieldShape, _ cells: CSVCells
     ) throws(CSVProblem) -> Wrapped? {
         guard cells.has(key) else { return present }
-        guard let newer = try Wrapped.cell(key, shape, cells) else { return nil }
+        guard let newer = try Wrapped.cell(key, shape, cells) else {
+            // Otherwise a table that was just exported would change what it was made of.
+            return present.flatMap { $0.isEmptyCell ? $0 : nil }
+        }
         return present.map { newer.keeping($0) } ?? newer
     }
 }

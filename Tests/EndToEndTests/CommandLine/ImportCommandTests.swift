@@ -210,6 +210,19 @@ struct ImportCommandTests {
         #expect(lines.contains { $0.hasSuffix(", until 30 Nov, snoozed until Sat 28 Nov 12:00.") }, "\(lines)")
     }
 
+    /// A card without an issuer, as that of coupons, has an empty one in what is used of it; a table says as much of none.
+    @Test func anEmptyIssuerComesBackFromATable() throws {
+        let home = try Home(wallet: nil)
+        try home.run("coupon", "add", "Steam card", "--balance", "50", "--until", "2026-12-24")
+        try home.run("done", "steam", "--amount", "5")
+        #expect(try home.read("w.json").contains(#""issuerSnapshot":"""#))
+        try home.run("export", "x.csv", "--table", "history")
+        let same = try home.run("import", "x.csv")
+        #expect(
+            same.code == 0 && same.output == "The wallet has all of it already: 1 row.\n", "\(same.output)\(same.error)"
+        )
+    }
+
     @Test func asksBeforeRecordsAreReplaced() throws {
         let home = try Home()
         let export = try home.run("export", "-").output
