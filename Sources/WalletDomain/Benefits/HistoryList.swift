@@ -4,7 +4,7 @@
 public struct HistoryList: Equatable, Sendable {
     public enum Order: String, CaseIterable, Sendable {
         case newest, oldest
-        /// The largest first, whether used or missed.
+        /// The largest first, whether used or missed; refunds behind them, the largest of these last.
         case amount
     }
 
@@ -97,10 +97,7 @@ public struct HistoryList: Equatable, Sendable {
 }
 
 extension UsageKey {
-    fileprivate var size: Money {
-        let amount = redeemed.isZero ? missed : redeemed
-        return amount.isNegative ? -amount : amount
-    }
+    fileprivate var size: Money { redeemed.isZero ? missed : redeemed }
 }
 
 extension Wallet {

@@ -40,6 +40,21 @@ struct HistoryListTests {
         #expect(list.missed == missed)
     }
 
+    /// A refund is less than nothing, as in `history --sort -used`.
+    @Test func refundsStandBehindWhatWasUsed() throws {
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let saks = wallet.benefit("Saks Credit").id
+        try wallet.redeem(saks, amount: Money(50), in: context)
+        try wallet.refund(saks, Money(20), in: context)
+        try wallet.redeem(wallet.benefit("The Edit").id, amount: Money(10), in: context)
+        let largest = HistoryList(wallet, by: .amount, on: day("2026-11-27"))
+        #expect(
+            told(largest, wallet) == [
+                "2026-11-27 use Saks Credit $50", "2026-11-27 use The Edit $10", "2026-11-27 refund Saks Credit −$20",
+            ])
+    }
+
     @Test func narrowed() throws {
         let wallet = try lived()
         var filter = ListFilter()
