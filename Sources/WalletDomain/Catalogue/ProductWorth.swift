@@ -14,7 +14,7 @@ extension CardTemplate {
     /// Looks at the benefits where they stand: a copy of one counts the owners of all it holds.
     public func worth(from day: CalendarDay) -> ProductWorth {
         var worth = ProductWorth()
-        for place in benefits.indices where benefits[place].isActive && (benefits[place].endsOn ?? .latest) >= day {
+        for place in benefits.indices where benefits[place].isOffered(on: day) {
             let value = benefits[place].annualValue
             guard benefits[place].frequency != .once else {
                 worth.once += value

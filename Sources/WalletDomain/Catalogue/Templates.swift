@@ -126,6 +126,9 @@ public struct BenefitTemplate: Identifiable, Equatable, Sendable {
         self.frequency = frequency
     }
 
+    /// Whether a card that is added on a day gets it.
+    public func isOffered(on day: CalendarDay) -> Bool { isActive && (endsOn ?? .latest) >= day }
+
     /// Points that the issuer posts for each card year: there is nothing to do for them.
     public var comesByItself: Bool { kind == .points && anchor == .cardAnniversary && spendThreshold == nil }
 

@@ -45,7 +45,7 @@ struct DemoCustomBenefit {
 extension DemoMaker {
     /// The benefits of a card: its template's, and in numbers that were asked for own ones beside them.
     mutating func drafts(of card: UserCard, _ template: CardTemplate, _ index: Int) -> [DemoBenefit] {
-        let offered = template.benefits.filter { $0.isActive && ($0.endsOn ?? .latest) >= card.addedDate }
+        let offered = template.benefits.filter { $0.isOffered(on: card.addedDate) }
         guard let share = plan.share(ofCard: index) else {
             return offered.map { draft(of: $0, index) } + personal(index)
         }

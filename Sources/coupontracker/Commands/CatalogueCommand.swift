@@ -66,7 +66,7 @@ struct CatalogueCommand: AnsweringCommand {
         let isTable = output.form == .table
         if isTable { output.line("") }
         if cards.count > 1 { output.line("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }
-        output.list(chosen.benefits.filter(\.isActive).map(TemplateWords.init))
+        output.list(chosen.benefits.filter(\.isActive).map { TemplateWords($0, on: view.today) })
         if isTable { output.line("") }
         output.line(TemplateWords.caution(chosen))
     }
@@ -81,8 +81,13 @@ struct CatalogueCommand: AnsweringCommand {
 /// What the catalogue says about one benefit.
 struct TemplateWords: Told {
     private let benefit: BenefitTemplate
+    private let today: CalendarDay
 
-    init(_ benefit: BenefitTemplate) { self.benefit = benefit }
+    init(_ benefit: BenefitTemplate, on today: CalendarDay) { (self.benefit, self.today) = (benefit, today) }
+
+    private var isOver: Bool { !benefit.isOffered(on: today) }
+
+    var style: TextStyle { isOver ? .muted : .plain }
 
     /// `$15`, `4 uses`
     var value: String {
@@ -90,23 +95,28 @@ struct TemplateWords: Told {
         return counted(benefit.usesPerPeriod, "use")
     }
 
-    /// Empty for what comes once.
+    /// Empty for what comes once or no more: the column comes to what the card is said to be worth.
     private var annualValue: String {
-        benefit.annualValue.isZero || benefit.frequency == .once ? "" : benefit.annualValue.formatted()
+        benefit.annualValue.isZero || benefit.frequency == .once || isOver ? "" : benefit.annualValue.formatted()
     }
+
+    /// `31 Dec 2026`, `ended 31 Dec 2026`
+    private var until: String { benefit.endsOn.map { (isOver ? "ended " : "") + $0.long } ?? "" }
 
     private var place: String { shown(benefit.merchant ?? benefit.category.word) }
 
-    /// `CLEAR+ Credit: $209 each year, CLEAR, as of 6 Aug 2026 (example.org).`
+    /// `CLEAR+ Credit: $209 each year, CLEAR, ended 1 Jul 2026, as of 6 Aug 2026 (example.org).`
     var sentence: String {
+        let last = until.isEmpty ? "" : isOver ? ", \(until)" : ", until \(until)"
         let age = benefit.asOf.map { ", as of \($0.long)" } ?? ""
         let source = benefit.source.map { " (\(shown($0)))" } ?? ""
-        return "\(shown(benefit.name)): \(value) \(benefit.frequency.phrase), \(place)\(age)\(source)."
+        return "\(shown(benefit.name)): \(value) \(benefit.frequency.phrase), \(place)\(last)\(age)\(source)."
     }
 
     static let columns: [Column<TemplateWords>] = [
         .text("name", "Benefit", .flexible) { $0.benefit.name }, .cell("Worth", .decimal) { $0.value },
         .cell("How often", rank: 1) { $0.benefit.frequency.phrase },
+        .cell("Until", rank: 1) { $0.until },
         .cell("A year", .decimal, rank: 2) { $0.annualValue },
         .cell("Where", .flexible, rank: 3) { $0.place }, .cell("As of", rank: 4) { $0.benefit.asOf?.long ?? "" },
         .cell("Source", rank: 5) { shown($0.benefit.source ?? "") },

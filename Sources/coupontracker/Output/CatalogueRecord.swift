@@ -30,7 +30,7 @@ struct ProductWords: Told {
         .cell("Fee", .decimal, as: "annualFee") { $0.card.annualFee?.formatted() ?? "" },
         .cell("A year", .decimal, as: "totalAnnualValue") { $0.worth.aYear.isZero ? "" : $0.worth.aYear.formatted() },
         .cell("Benefits", .right, rank: 2) { words in
-            let count = words.card.benefits.count { $0.isActive }
+            let count = words.card.benefits.count { $0.isOffered(on: words.today) }
             return count == 0 ? "" : String(count)
         },
         .cell("Held", rank: 1) { $0.state },

@@ -247,6 +247,34 @@ struct ListingTests {
             """#)
     }
 
+    /// What ended is neither counted nor summed, as in the head of the card, and says so.
+    @Test func tellsLastDaysInTheCatalogue() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker catalogue sapphire preferred --now 2027-11-01
+            Card                Issuer  Fee  A year  Benefits
+            Sapphire Preferred  Chase   $95    $370         4
+
+            Benefit                                     Worth  How often      Until              A year  Where         As of       Source
+            Chase Travel Hotel Credit                    $100  each year                           $100  Chase Travel  8 Aug 2026  lifan-builds/perks-reminder@bd02caf
+            DoorDash Non-restaurant Credit                $10  each month     31 Dec 2027          $120  DoorDash      8 Aug 2026  lifan-builds/perks-reminder@bd02caf
+            DashPass Membership                          $120  each year      31 Dec 2027          $120  DoorDash      8 Aug 2026  henrysha/credit-card-rewards-pwa@038bd32
+            Global Entry / TSA PreCheck / NEXUS Credit   $120  every 4 years                        $30  travel        8 Aug 2026  lifan-builds/perks-reminder@bd02caf
+            Apple TV+ Year                               $120  once           ended 31 Dec 2026          Apple         8 Aug 2026  henrysha/credit-card-rewards-pwa@038bd32
+
+            From public sources, which may be wrong or old: verify with the issuer.
+            $ coupontracker catalogue sapphire preferred --plain --now 2027-11-01
+            Sapphire Preferred (Chase): fee $95, benefits worth $370 a year.
+            Chase Travel Hotel Credit: $100 each year, Chase Travel, as of 8 Aug 2026 (lifan-builds/perks-reminder@bd02caf).
+            DoorDash Non-restaurant Credit: $10 each month, DoorDash, until 31 Dec 2027, as of 8 Aug 2026 (lifan-builds/perks-reminder@bd02caf).
+            DashPass Membership: $120 each year, DoorDash, until 31 Dec 2027, as of 8 Aug 2026 (henrysha/credit-card-rewards-pwa@038bd32).
+            Global Entry / TSA PreCheck / NEXUS Credit: $120 every 4 years, travel, as of 8 Aug 2026 (lifan-builds/perks-reminder@bd02caf).
+            Apple TV+ Year: $120 once, Apple, ended 31 Dec 2026, as of 8 Aug 2026 (henrysha/credit-card-rewards-pwa@038bd32).
+            From public sources, which may be wrong or old: verify with the issuer.
+            """#)
+    }
+
     /// As other lists are; the benefits of one product that is left are no part of a list that somebody arranged.
     @Test func arrangesTheCatalogue() throws {
         let home = try Home()
