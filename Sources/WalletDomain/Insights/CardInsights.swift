@@ -23,8 +23,13 @@ public struct CardInsights: Equatable, Sendable {
         /// The last day of the year that the fee was charged for.
         public var to: CalendarDay
         public var captured: Money
+        /// The same at face value.
+        public var face = Money.zero
         /// What was charged for it.
         public var fee: Money
+
+        /// ` at your own worth` where that is another amount than the face value; else empty.
+        public var worth: String { captured == face ? "" : " at your own worth" }
     }
 
     /// nil for the sum of all cards, and for history without a card.

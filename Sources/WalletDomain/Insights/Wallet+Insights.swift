@@ -125,6 +125,7 @@ private struct InsightsCount {
     private mutating func addOwn(_ row: BenefitUsage, _ position: Int, isInYear: Bool) {
         let isInJudged = entries[position].insights.judged.map { ($0.from...$0.to).contains(row.usedOn) } ?? false
         guard isInYear || isInJudged, row.kind != .missed else { return }
+        if isInJudged { entries[position].insights.judged?.face += row.valueRedeemed }
         guard let id = row.benefitID, wallet.benefits[id]?.personalValue != nil else {
             if isInYear { entries[position].insights.capturedOwn += row.valueRedeemed }
             if isInJudged { entries[position].insights.judged?.captured += row.valueRedeemed }

@@ -153,12 +153,14 @@ extension CardInsights.Judged {
     fileprivate func said(_ verdict: CardInsights.Verdict, _ year: String, _ symbol: String) -> [Run] {
         let sum = "\(year): \(captured.formatted(symbol: symbol)) of \(fee.formatted(symbol: symbol))"
         let since = "since \(from.long)"
+        // At another worth than the amounts beside it, that matters more than since when.
+        let (whole, brief) = (" captured\(worth) \(since)", worth.isEmpty ? " \(since)" : worth)
         return switch verdict {
-        case .keep: [" captured \(since)", " \(since)", ""].map { Run("fee covered\(sum)\($0)", .good) }
+        case .keep: [whole, brief, ""].map { Run("fee covered\(sum)\($0)", .good) }
         case .likely:
-            [" captured \(since)", ""].map { Run("fee likely covered\(sum)\($0) and what ends by then", .text) }
+            [whole, worth].map { Run("fee likely covered\(sum)\($0) and what ends by then", .text) }
         case .cancel:
-            [" captured \(since), what ends by then is too little", " captured \(since)", " \(since)", ""]
+            [whole + ", what ends by then is too little", whole, brief, ""]
                 .map { Run("fee not covered\(sum)\($0)", .urgent) }
         }
     }

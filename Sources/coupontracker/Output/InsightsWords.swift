@@ -42,7 +42,7 @@ struct InsightsWords: ToldInMoney {
     private func judgement(_ covered: String) -> String {
         guard let judged = insights.judged, let to = insights.judgedTo else { return "the fee is \(covered)" }
         return "the fee of the year to \(to.long) is \(covered): "
-            + "\(view.money(judged.captured)) of \(view.money(judged.fee)) captured since \(judged.from.long)"
+            + "\(view.money(judged.captured)) of \(view.money(judged.fee)) captured\(judged.worth) since \(judged.from.long)"
     }
 
     /// `Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, return 0.06.`

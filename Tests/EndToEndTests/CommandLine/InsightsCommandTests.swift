@@ -72,6 +72,10 @@ struct InsightsCommandTests {
         #expect(try home.run("insights", "--card", "gold").output.contains("not covered, year to 11 Mar 2027"))
         let membership = try home.run("insights", "--card", "gold", "--by", "membership", "--plain").output
         #expect(membership.split(separator: "\n").first?.hasSuffix(", the fee is not covered.") == true)
+        // The $10 of Uber Cash are worth $5.
+        try home.run("edit", "uber", "gold", "--personal-value", "5")
+        let own = try home.run("insights", "--card", "gold", "--plain").output.split(separator: "\n").first
+        #expect(own?.hasSuffix(": $16 of $325 captured at your own worth since 5 Oct 2026.") == true, "\(own ?? "")")
     }
 
     @Test func namesPerksThatCountNothing() throws {

@@ -170,7 +170,8 @@ import WalletTestSupport
         #expect(
             gold.judged
                 == .init(
-                    from: day("2026-12-01"), to: day("2027-03-11"), captured: Money(305), fee: Money(325)))
+                    from: day("2026-12-01"), to: day("2027-03-11"), captured: Money(305), face: Money(305),
+                    fee: Money(325)))
         try wallet.enrol(wallet.benefit("Dining Credit").id, on: day("2027-02-01"), in: february)
         #expect(wallet.insights(on: day("2027-02-01")).first?.verdict == .likely)
     }

@@ -167,6 +167,20 @@ struct PictureTests {
         #expect(stage.draw().canvas.textGrid.contains(said))
     }
 
+    /// $20 of Uber Cash, each $10 worth $5: another amount than the row and the legend have, so that it says why.
+    @Test(arguments: [
+        (120, "fee not covered, year to 11 Mar: $10 of $325 captured at your own worth since 3 Aug 2026  "),
+        (80, "fee not covered, year to 11 Mar: $10 of $325 at your own worth  "),
+    ])
+    func aVerdictAtOwnWorthSaysSo(columns: Int, said: String) throws {
+        var wallet = try livedIn()
+        let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
+        try wallet.edit(benefit: uber, [.personalValue(Money(5))], in: .fixed(on: "2026-11-27"))
+        var stage = Stage(wallet, now: "2027-02-01T12:00:00Z", size: Size(columns: columns, rows: 24))
+        stage.press("4")
+        #expect(stage.draw().canvas.textGrid.contains(said))
+    }
+
     /// $170 of 200 captured are 6.8 of eight rows, and $20 missed 0.8: seven and one, without a gap between them. What is less
     /// than a row stays as low as it is.
     @Test func whatWasMissedStandsOnWhatWasCaptured() throws {
