@@ -162,7 +162,10 @@ public struct PickPopup: ListPopup {
             let typed = field.trimmed
             guard case .filterName = purpose else {
                 let kind = purpose == .statement ? "path" : "words"
-                shown.append(Choice(.text(typed), "“\(typed)”", kind: kind))
+                // What is offered already, ticked maybe, is not offered twice.
+                if !shown.contains(where: { $0.value == .text(typed) }) {
+                    shown.append(Choice(.text(typed), "“\(typed)”", kind: kind))
+                }
                 return
             }
             // What is typed is the name, whatever else begins so.
@@ -207,9 +210,10 @@ extension PopupFeature {
             guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: pick) == nil else { return [] }
             state.narrow(to: chosen)
             pick.tick(state.filterChoices)
-            let selected = pick.selected
+            let before = pick
             pick.narrow()
-            pick.selected = selected
+            // A tick may move what it is on.
+            pick.selected = before.place(in: pick.shown) { $0.label == $1.label && $0.kind == $1.kind }
         case .submitted:
             if case .filterName(let text) = pick.purpose {
                 return state.nameFilter(text, pick.chosen, pick, environment)

@@ -126,6 +126,20 @@ struct FilterNamingTests {
         #expect(pick(store)?.completions == [])
     }
 
+    /// Words that hold stand there once, and the highlight is on them: Tab takes them back.
+    @Test(arguments: [("uber", 0), ("gold", 1)]) func wordsAreTickedWhereTheyStand(words: String, rows: Int) throws {
+        let store = try store()
+        func row() -> [Bool] { pick(store)?.shown.filter { $0.label == "“\(words)”" }.map(\.isChosen) ?? [] }
+        store.given(.filterAsked)
+        store.type(words)
+        store.given(.popup(.moved(.by(rows))), .popup(.tickChosen))
+        #expect(store.state.agenda.filter.text == words && row() == [true])
+        #expect(pick(store)?.chosen?.label == "“\(words)”")
+        store.given(.popup(.tickChosen))
+        #expect(store.state.agenda.filter.isEmpty && row() == [false])
+        #expect(pick(store)?.chosen?.label == "“\(words)”")
+    }
+
     /// Somebody took it out of config.toml.
     @Test func oneThatIsGoneNarrowsNothing() throws {
         let store = try store(saving: [("weekly", "<7d")])
