@@ -169,7 +169,7 @@ struct PictureTests {
 
     /// $20 of Uber Cash, each $10 worth $5: another amount than the row and the legend have, so that it says why.
     @Test(arguments: [
-        (120, "fee not covered, year to 11 Mar: $10 of $325 captured at your own worth since 3 Aug 2026  "),
+        (120, "fee not covered, year to 11 Mar: $10 of $325 captured at your own worth since 3 Aug 2026"),
         (80, "fee not covered, year to 11 Mar: $10 of $325 at your own worth  "),
     ])
     func aVerdictAtOwnWorthSaysSo(columns: Int, said: String) throws {
