@@ -31,11 +31,15 @@ extension AppState {
         }
     }
 
-    /// What is known of a transaction beside what it says: what is shared how, and what filed it, or would.
+    /// What is known of a transaction beside what it says: what is shared how, what paid it back, and what filed it,
+    /// or would.
     public func facts(of transaction: BookTransaction) -> [String] {
-        let share = books[transaction.bookID]?.usualShare(of: transaction)
+        let ledger = books[transaction.bookID]
+        let share = ledger?.usualShare(of: transaction)
+        let refunds = ledger?.refunds(of: transaction).map { wallet.amountAndDay(of: $0) } ?? []
+        let paidBack = refunds.isEmpty ? nil : "Paid back: \(refunds.joined(by: ", "))"
         let payees = budgets.kept.payees[transaction.bookID]
-        return [share.map { "Shared: \($0)" }, wallet.filingFact(of: transaction, by: payees, on: today)]
+        return [share.map { "Shared: \($0)" }, paidBack, wallet.filingFact(of: transaction, by: payees, on: today)]
             .compactMap(\.self)
     }
 
@@ -168,7 +172,8 @@ extension AppState {
                 sayDone(otherName.map { "\(name) and \($0) are one transfer" } ?? paid ?? "\(name) is a transfer")
             } catch { say(error.message, .problem) }
         } else {
-            attempt(told: otherName.map { "\(name) pays back \($0)" } ?? "\(name) is no refund") {
+            let charge = other.flatMap { wallet.transaction($0.cast()) }.map { wallet.words(ofCharge: $0) }
+            attempt(told: charge.map { "\(name) pays back \($0)" } ?? "\(name) is no refund") {
                 try $0.linkRefund(id.cast(), of: other, in: context)
             }
         }

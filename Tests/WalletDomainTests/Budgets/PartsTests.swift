@@ -122,6 +122,12 @@ struct PartsTests {
         try wallet.linkRefund(refund, of: charge, in: context)
         #expect(wallet.transaction(refund.cast())?.refundOf == charge)
         #expect(wallet.transaction(refund.cast())?.categoryID == book.category("Fun"))
+        // Each says the other.
+        #expect(
+            wallet.facts(of: .transactions, refund.cast()).map { "\($0.label): \($0.text)" } == [
+                "Pays back: Kino, −$20 on 10 Nov 2026"
+            ])
+        #expect(wallet.places(of: .transactions, charge.cast()) == ["what paid back $15 on 20 Nov 2026"])
         // It goes on with it.
         try wallet.file([charge], into: book.category("Pets"), in: context)
         #expect(wallet.transaction(refund.cast())?.categoryID == book.category("Pets"))

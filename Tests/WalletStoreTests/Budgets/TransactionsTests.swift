@@ -266,15 +266,19 @@ struct TransactionsTests {
     }
 
     @Test func aRefundHasItsChargeChosen() throws {
+        var charge: BookTransaction.ID?
         let store = try store { book in
-            try book.spend(2_000, "Pets", on: "2026-11-24") { $0.payee = "Vet" }
+            charge = try book.spend(2_000, "Pets", on: "2026-11-24") { $0.payee = "Vet" }
             try book.spend(-1_500, nil, on: "2026-11-26") { $0.payee = "Vet" }
         }
         store.given(.transactions(.refundAsked))
         #expect(choices(store).first == "24 Nov        −$20  Vet: Ana’s checking")
         send(
-            .popup(.submitted), to: store, did: "Vet pays back Vet", told: Notice("Vet pays back Vet · u undoes")
+            .popup(.submitted), to: store, did: "Vet pays back Vet",
+            told: Notice("Vet pays back Vet, −$20 on 24 Nov 2026 · u undoes")
         ) { $0.popup = nil }
+        let paid = try #require(charge.flatMap { transaction($0, store) })
+        #expect(store.state.facts(of: paid).contains("Paid back: $15 on 26 Nov 2026"))
         store.given(.transactions(.refundAsked))
         #expect(choices(store).first == "nothing: it is no refund")
         store.given(.popup(.closed), .moved(.by(1)))

@@ -9,6 +9,29 @@ extension BookLedger {
         guard sums.recent.holds(day.firstOfMonth) else { return BookJournal(self, in: wallet).refunds }
         return sums.recent.all.filter { $0.refundOf != nil }
     }
+
+    /// What paid a charge back, of what is at hand: lists ask at every key.
+    public func refunds(of charge: BookTransaction) -> [BookTransaction] {
+        sums.recent.all(in: charge.date.firstOfMonth...CalendarDay.latest).filter { $0.refundOf == charge.id }
+    }
+}
+
+extension Wallet {
+    /// `Whole Foods, −$84.20 on 20 Nov 2026`
+    public func words(ofCharge charge: BookTransaction) -> String {
+        "\(charge.payee), \(amountAndDay(of: charge))"
+    }
+
+    /// `$12 on 23 Nov 2026`
+    public func amountAndDay(of transaction: BookTransaction) -> String {
+        "\(formatted(transaction.amount ?? .zero, in: transaction.bookID)) on \(transaction.date.long)"
+    }
+
+    /// What a transaction pays back.
+    func chargeFact(of refund: BookTransaction) -> [(label: String, text: String)] {
+        guard let charge = refund.refundOf else { return [] }
+        return [("Pays back", self[charge].map { words(ofCharge: $0) } ?? "what is gone")]
+    }
 }
 
 extension Wallet {

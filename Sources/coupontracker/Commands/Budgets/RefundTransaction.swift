@@ -26,8 +26,11 @@ struct RefundTransaction: AnsweringCommand {
             let charge = try of.map { try change.view.charge($0, paidBackBy: id, in: ledger) }
             try change.wallet.linkRefund(id, of: charge, in: change.context)
             guard let refund = change.wallet.transaction(id.cast()) else { return }
-            let what = charge.flatMap { change.wallet.transaction($0.cast()) }.map { shown($0.payee) } ?? "nothing"
-            try change.saveAndTell(refund, "\(shown(refund.payee)) pays \(what) back.", output)
+            let what = charge.flatMap { change.wallet.transaction($0.cast()) }.map {
+                change.wallet.words(ofCharge: $0)
+            }
+            try change.saveAndTell(
+                refund, "\(shown(refund.payee)) pays back \(shown(what ?? "nothing")).", output)
         }
     }
 }
