@@ -32,6 +32,7 @@ public struct AppState: Equatable, Sendable {
     /// A question of the world's, asked once nothing else has the keys.
     package var waiting: Question?
     package var drafts = Drafts()
+    package var readings = StatementReadings()
     public var rescue: RescueFeature.State?
     /// While several rows of a list are being chosen.
     public package(set) var ticks: Ticks?

@@ -61,6 +61,7 @@ enum PopupFeature {
             state.closePopup()
             // What it was asked for stays.
             switch pick.purpose {
+            case .statement: state.readings.leave()
             case .benefitOfLine(let statement), .categoryOfLine(let statement), .accountOfStatement(let statement),
                 .holderOfStatement(_, _, let statement?):
                 state.popup = .statement(statement)

@@ -136,7 +136,7 @@ extension PopupFeature {
         case .catchUp(let changes): return state.catchUp(on: changes, environment)
         case .quitUnsaved: return [.quit(74)]
         case .syncInTerminal: return [.syncInTerminal]
-        case .turnSigns(let path): return [.readStatement(path, StatementReading(flipsSign: true))]
+        case .turnSigns(let path): return state.read(path, by: StatementReading(flipsSign: true))
         case .restore(let path): return [.restore(path: path)]
         case .resetSetting(let key):
             guard let setting = try? Settings.setting(key) else { break }

@@ -84,7 +84,7 @@ extension AppState {
             return []
         }
         let reading = StatementReading(flipsSign: isOfSign && value == .text("+"), columns: asking.said)
-        return [.readStatement(asking.path, reading)]
+        return read(asking.path, by: reading)
     }
 }
 

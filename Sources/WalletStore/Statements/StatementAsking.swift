@@ -31,20 +31,23 @@ public enum StatementAction: Equatable, Sendable {
     case unknown(path: String, name: String, UnknownTable)
     /// Its signs look turned: the line that says so.
     case turned(path: String, reason: String)
-    case failed(reason: String)
+    /// - Parameter of: the file that could not be read.
+    case failed(reason: String, of: String? = nil)
 }
 
 extension AppState {
     mutating func take(_ action: StatementAction, _ environment: Environment) -> [Effect] {
+        if let name = action.name, !readings.end(name) { return [] }
         switch action {
-        case .read, .unknown, .turned:
-            if case .pick(let pick) = popup, pick.purpose == .statement { closePopup() }
+        case .read, .unknown, .turned: if isChoosingStatement { closePopup() }
         case .asked, .found, .completed, .failed: break
         }
         switch action {
         case .asked: return [.findStatements]
         case .found(let files): choose(among: files)
         case .completed(let path, let files):
+            // What was to be read may be a folder.
+            readings.current = nil
             guard case .pick(var pick) = popup, pick.purpose == .statement else { break }
             pick.complete(as: path, files.map(\.choice))
             popup = .pick(pick)
@@ -55,7 +58,7 @@ extension AppState {
         case .turned(let path, let reason):
             guard popup == nil, !isTyping else { break }
             ask("\(reason). Turn them?", yes: .turnSigns(path: path))
-        case .failed(let reason): say(reason, .problem)
+        case .failed(let reason, _): say(reason, .problem)
         }
         return []
     }
@@ -127,7 +130,7 @@ extension AppState {
     ) -> [Effect] {
         switch (purpose, chosen.value) {
         case (.statement, .file(let path)) where path.hasSuffix("/"): return complete(path)
-        case (.statement, .file(let path)), (.statement, .text(let path)): return [.readStatement(path)]
+        case (.statement, .file(let path)), (.statement, .text(let path)): return read(path)
         case (.holderOfStatement(let name, let file, let shown), let value):
             popup = shown.map { .statement($0) }
             guard let holder = holder(value, of: file, environment), !isOfOtherCurrency(file, name, holder) else {

@@ -15,7 +15,7 @@ extension Page {
         // What can be typed next is not wrong yet.
         let mistake = pick.completions.isEmpty ? state.mistake(in: pick) : nil
         let told = drawProblem(mistake, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
-        if told == 0 { put(beside(pick), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2) }
+        if told == 0 { put(beside(pick, state), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2) }
         let typing = cursor
         let list = inner.inset(top: 1 + max(1, told))
         guard !pick.shown.isEmpty else {
@@ -39,8 +39,11 @@ extension Page {
         restoreCursor(typing)
     }
 
-    /// In the line between field and list: what Tab takes and what else could be typed, or what is being named.
-    private func beside(_ pick: PickPopup) -> [Run] {
+    /// In the line between field and list: what Tab takes and what else could be typed, or what is being named or read.
+    private func beside(_ pick: PickPopup, _ state: AppState) -> [Run] {
+        if pick.purpose == .statement, let name = state.readings.current {
+            return [Run("reading \(shown(name))\(Glyph.more)", .muted)]
+        }
         if case .filterName(let text) = pick.purpose { return [Run(shown(text), .muted)] }
         guard let first = pick.completions.first else {
             guard let example = pick.example, pick.field.isEmpty else { return [] }

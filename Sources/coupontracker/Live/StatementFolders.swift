@@ -93,11 +93,11 @@ enum StatementFolders {
             // Without what only a command can be told.
             let words = problem.message.prefix { $0 != ";" }
             if problem.isOfSigns { return .turned(path: typed, reason: "\(name): \(words)") }
-            return .failed(reason: "\(name): \(problem.description)")
+            return .failed(reason: "\(name): \(problem.description)", of: name)
         } catch let problem as StorageProblem {
-            return .failed(reason: problem.message)
+            return .failed(reason: problem.message, of: name)
         } catch {
-            return .failed(reason: "\(name) cannot be read.")
+            return .failed(reason: "\(name) cannot be read.", of: name)
         }
     }
 

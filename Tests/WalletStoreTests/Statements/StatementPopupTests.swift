@@ -41,12 +41,18 @@ struct StatementPopupTests {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.send(.statement(.asked), effects: [.does(.findStatements)])
         store.given(.statement(.found([FoundStatement(path: "/d/amex.csv", label: "amex.csv", when: "26 Nov")])))
-        store.send(.popup(.submitted), effects: [.does(.readStatement("/d/amex.csv"))])
-        store.given(.popup(.closed))
+        store.send(.popup(.submitted), effects: [.does(.readStatement("/d/amex.csv"))]) {
+            $0.readings.begin("amex.csv")
+        }
+        #expect(store.state.readings.current == "amex.csv")
+        // Who leaves it is not asked about it later.
+        store.given(.popup(.closed), .statement(.read(name: "amex.csv", SampleStatement.november)))
+        #expect(store.state.popup == nil && store.state.readings == StatementReadings())
         // A path that is typed stands for itself, and stays to be typed anew where nothing is there.
         store.given(.statement(.found([])), .popup(.edited(.insert("~/b.ofx"))))
-        store.send(.popup(.submitted), effects: [.does(.readStatement("~/b.ofx"))])
-        store.send(.statement(.failed(reason: "There is no file ~/b.ofx"))) {
+        store.send(.popup(.submitted), effects: [.does(.readStatement("~/b.ofx"))]) { $0.readings.begin("b.ofx") }
+        store.send(.statement(.failed(reason: "There is no file ~/b.ofx", of: "b.ofx"))) {
+            $0.readings = StatementReadings()
             $0.notice = Notice("There is no file ~/b.ofx", .problem)
         }
         let pick = try asked(store)
