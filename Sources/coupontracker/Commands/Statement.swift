@@ -202,7 +202,10 @@ struct Statement: AnsweringCommand {
             // Who was asked has read it.
             let open = plan.lines.filter { $0.isOpen && answers?[place][$0.row.row]?.isTicked != false }
             let told = StatementWords.Told(plan, view)
-            for line in open { StandardError.write(StatementWords(told: told, line: line).sentence) }
+            for line in open {
+                let words = StatementWords(told: told, line: line)
+                StandardError.write(isOfSeveral ? words.sentenceOfFile : words.sentence)
+            }
             waiting += open
             tellNotes(of: plan, view, isTaken: true)
         }
@@ -223,18 +226,24 @@ struct Statement: AnsweringCommand {
         StandardError.write(
             (isLikely ? "What is likely is taken with --credits likely, what waits" : "What waits is taken")
                 + " with --take ROWS" + (isOfPeriods ? ", or of the period before with --before ROWS" : "")
-                + "; on the screen: i.")
+                + (isOfSeveral ? ", one file at a time" : "") + "; on the screen: i.")
     }
 
     /// Which purchases count towards a bonus only the card's terms say.
     private func tellNotes(of plan: StatementPlan, _ view: WalletView, isTaken: Bool = false) {
-        for note in plan.notes(in: view.wallet, on: view.today, isTaken: isTaken) { StandardError.write(shown(note)) }
+        let place = isOfSeveral ? title(of: plan, view, isShort: true) + ": " : ""
+        for note in plan.notes(in: view.wallet, on: view.today, isTaken: isTaken) {
+            StandardError.write(place + shown(note))
+        }
         guard !plan.towardsBonus.isZero, let card = plan.holder.card else { return }
         let name = view.wallet.name(ofCard: card)
         StandardError.write(
             "\(view.money(plan.towardsBonus)) of purchases may count towards the welcome bonus: "
                 + "coupontracker spend \"\(shown(name))\" +\(plan.towardsBonus.jsonNumber)")
     }
+
+    /// Whether what is said of a row says of which file it is.
+    private var isOfSeveral: Bool { files.count > 1 }
 
     /// - Parameter isShort: without the book, which is named behind it.
     private func title(of plan: StatementPlan, _ view: WalletView, isShort: Bool = false) -> String {

@@ -23,9 +23,14 @@ struct StatementWords: Told {
 
     var row: Int? { line?.row.row ?? problem?.row ?? passed?.row }
 
-    var sentence: String {
-        guard let line else { return shown(words) + "." }
-        return "Row \(line.row.row): \(line.row.day.shown(from: view.today)) \(shown(line.row.text)) "
+    var sentence: String { line == nil ? shown(words) + "." : "Row \(said)" }
+
+    /// Where lines of several files stand among each other.
+    var sentenceOfFile: String { "\(shown(told.plan.fileName)), row \(said)" }
+
+    private var said: String {
+        guard let line else { return "" }
+        return "\(line.row.row): \(line.row.day.shown(from: view.today)) \(shown(line.row.text)) "
             + "\(amount): \(words)\(words.hasSuffix("?") ? "" : ".")"
     }
 

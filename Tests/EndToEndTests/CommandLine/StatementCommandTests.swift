@@ -228,8 +228,8 @@ struct StatementCommandTests {
             """
             $ coupontracker statement a.csv b.csv
             a.csv, Platinum Card: Saks Credit $20 used. b.csv, Platinum Card: nothing new, 1 to look at. undo: coupontracker undo
-            ! Row 2: 27 Nov PLATINUM SAKS CREDIT $40: Saks Credit? $30 of $40 posted, 27 Nov, only $30 is left.
-            ! What waits is taken with --take ROWS; on the screen: i.
+            ! b.csv, row 2: 27 Nov PLATINUM SAKS CREDIT $40: Saks Credit? $30 of $40 posted, 27 Nov, only $30 is left.
+            ! What waits is taken with --take ROWS, one file at a time; on the screen: i.
             $ coupontracker undo
             Undone: a.csv: Saks Credit $20 used (Platinum Card, 26 Nov). redo: coupontracker redo
             $ coupontracker statement a.csv
@@ -237,6 +237,16 @@ struct StatementCommandTests {
             $ coupontracker check
             Nothing is wrong. The newest good backup is of 27 Nov 2026.
             """)
+    }
+
+    @Test func whatIsToBeKnownOfSeveralFilesNamesTheFile() throws {
+        let home = try Home()
+        try home.write("Date,Description,Amount\n11/26/2026,UBER CASH,9.00\n", to: "a.csv")
+        try home.write("Date,Description,Amount\n11/27/2026,UBER CASH,7.00\n", to: "b.csv")
+        let told = try home.run("statement", "a.csv", "b.csv", "--card", "platinum", "--dry-run").error
+        #expect(
+            told == "a.csv, Platinum Card: Uber Cash: no statement can show it.\n"
+                + "b.csv, Platinum Card: Uber Cash: no statement can show it.\n")
     }
 
     @Test func anotherCurrencyIsRefused() throws {
