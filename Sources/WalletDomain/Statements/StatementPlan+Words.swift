@@ -60,10 +60,12 @@ extension StatementPlan.Line {
 }
 
 extension StatementPlan.Line {
-    fileprivate var isOpenFee: Bool {
+    /// Whether it is a credit or a fee that waits for a person.
+    public var waits: Bool {
         switch outcome {
+        case .credit(let credit): !credit.isTicked
         case .fee(.open), .fee(.elsewhere): true
-        default: false
+        case .fee, .here, .awaiting, .passedOver: false
         }
     }
 }
@@ -160,12 +162,13 @@ extension StatementPlan {
     /// nil: there is none.
     func counted(_ count: Int, _ words: String) -> String? { count == 0 ? nil : "\(grouped(count)) \(words)" }
 
+    /// `2 to look at`; nil: nothing waits for a person.
+    public var toLookAt: String? { counted(lines.count(where: \.waits), "to look at") }
+
     /// Before it is taken: `2 to mark, 1 to look at, 3 here already, 18 passed over`; of an account of a book
     /// `17 new, 5 in the wallet already, 1 maybe, 2 benefits marked`
     public var summary: String {
         let (marked, confirmed, takenBack) = counts
-        // Credits and fees that wait for a person.
-        let open = counted(lines.count { !$0.isTicked && ($0.credit != nil || $0.isOpenFee) }, "to look at")
         // As it is said once the file is taken.
         let missing = isAnythingTicked ? 0 : newlyMissing
         let waiting = isAnythingTicked ? "" : StatementPlan.waiting(newlyAwaited, missing: missing)
@@ -178,7 +181,7 @@ extension StatementPlan {
             counts.leftOut += leftOut
             let marked = notesFee || !ticked.isEmpty ? self.marked : nil
             return listed(
-                words(of: counts, isNews: marked != nil || news != nil), marked, news, open, awaited,
+                words(of: counts, isNews: marked != nil || news != nil), marked, news, toLookAt, awaited,
                 counted(passedOver.count + counts.passedOver, "passed over"))
         }
         let knownFees = lines.count { $0.outcome == .fee(.known) }
@@ -186,7 +189,7 @@ extension StatementPlan {
         return listed(
             isAnythingTicked ? nil : news ?? "nothing new", counted(marked, "to mark"),
             counted(confirmed, "to confirm"),
-            counted(takenBack, "to take back"), notesFee ? "annual fee to note" : nil, open, awaited,
+            counted(takenBack, "to take back"), notesFee ? "annual fee to note" : nil, toLookAt, awaited,
             counted(here + knownFees, "here already"),
             counted(leftOut, "left out"), counted(others, "passed over"))
     }

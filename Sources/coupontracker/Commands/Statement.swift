@@ -195,7 +195,7 @@ struct Statement: AnsweringCommand {
         let view = change.view
         let sentences = plans.map { plan in
             "\(title(of: plan, view, isShort: true)): "
-                + (plan.changesAnything ? plan.done(in: newer) : plan.summary) + "."
+                + (plan.changesAnything ? listed(plan.done(in: newer), plan.toLookAt) : plan.summary) + "."
         }
         var waiting: [StatementPlan.Line] = []
         for (place, plan) in plans.enumerated() {
@@ -252,9 +252,6 @@ struct Statement: AnsweringCommand {
 }
 
 extension StatementPlan.Line {
-    /// Whether it is a credit that nobody took, a fee, or a purchase whose credit should be there.
-    fileprivate var isOpen: Bool {
-        if case .awaiting = outcome { return true }
-        return !isTicked && (canBeTicked || credit != nil)
-    }
+    /// Whether it waits for a person, or for a credit that should be there.
+    fileprivate var isOpen: Bool { if case .awaiting = outcome { true } else { waits } }
 }

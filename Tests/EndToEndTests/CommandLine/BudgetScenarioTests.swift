@@ -509,7 +509,7 @@ struct BudgetScenarioTests {
         try home.follow(
             """
             $ coupontracker statement alone.csv --card platinum
-            alone.csv, Platinum Card: 1 transaction added to Home. undo: coupontracker undo
+            alone.csv, Platinum Card: 1 transaction added to Home, 1 to look at. undo: coupontracker undo
             ! Row 2: 2 Dec PLATINUM DIGITAL ENTERTAINMENT CREDIT $18.99: new; Digital Entertainment Credit? $18.99 of $25, 2 Dec, or of the period to 30 Nov?
             ! What waits is taken with --take ROWS, or of the period before with --before ROWS; on the screen: i.
             $ coupontracker statement alone.csv --card platinum --before 2

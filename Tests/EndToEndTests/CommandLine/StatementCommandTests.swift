@@ -249,6 +249,23 @@ struct StatementCommandTests {
                 + "b.csv, Platinum Card: Uber Cash: no statement can show it.\n")
     }
 
+    /// What a preview counts and names is counted and named once the rest is taken.
+    @Test func aFeeFarFromTheCardsDayIsNamed() throws {
+        let home = try Home()
+        try home.run("edit", "platinum", "--opened-on", "2023-03-15")
+        try home.write(
+            "Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n10/05/2026,ANNUAL MEMBERSHIP FEE,895.00\n",
+            to: "a.csv")
+        try home.follow(
+            """
+            $ coupontracker statement a.csv
+            a.csv, Platinum Card: Saks Credit $20 used, 1 to look at. undo: coupontracker undo
+            ! Row 3: 5 Oct ANNUAL MEMBERSHIP FEE −$895: annual fee, but the card's is due 15 Mar 2027: is its opening day right?
+            $ coupontracker undo
+            Undone: a.csv: Saks Credit $20 used (Platinum Card, 26 Nov). redo: coupontracker redo
+            """)
+    }
+
     @Test func anotherCurrencyIsRefused() throws {
         let home = try Home()
         try home.write(Self.ofx([("20261103", "4.50", "1", "PLATINUM SAKS CREDIT")], currency: "EUR"), to: "nov.ofx")
