@@ -19,7 +19,7 @@ extension StatementPlan.Line {
         let booked = booking.words(on: today)
         switch outcome {
         case .passedOver(.payment): return booking.isTransfer && booking.isTicked ? booked : "\(booked); payment"
-        case .passedOver(let kind) where kind != .elsewhere: return booked
+        case .passedOver(let kind) where kind != .elsewhere && expects == nil: return booked
         default: return "\(booked); \(wordsOfCard(in: wallet, on: today))"
         }
     }
@@ -37,7 +37,8 @@ extension StatementPlan.Line {
         case .fee(.noted): "\(row.amount.isNegative ? "annual fee" : "annual fee given back"), noted on the card"
         case .fee(.elsewhere(let due)):
             "annual fee, but the card's is due \(due.shown(from: today)): is its opening day right?"
-        case .passedOver(.purchase): "purchase"
+        case .passedOver(.purchase):
+            expects.map { "purchase, may bring \(wallet.name(ofBenefit: $0))" } ?? "purchase"
         case .passedOver(.payment): "payment"
         case .passedOver(.charge): "fee, interest or cash"
         case .passedOver(.returned): "return"
@@ -54,6 +55,8 @@ extension StatementPlan.Line {
         case .fee: "annual fee"
         case .here where booking == nil: "here already"
         case .passedOver(.payment) where booking == nil: "payment"
+        case .passedOver(.purchase) where booking == nil:
+            expects.map { "may bring \(wallet.name(ofBenefit: $0))" } ?? ""
         case .here, .passedOver: booking?.brief(on: today) ?? ""
         }
     }

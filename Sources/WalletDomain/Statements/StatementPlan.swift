@@ -150,6 +150,8 @@ public struct StatementPlan: Equatable, Sendable {
         public var outcome: Outcome
         /// What becomes of it in the book; nil where the statement is of no account.
         public var booking: Booking?
+        /// The benefit of which a credit may still answer a purchase.
+        public internal(set) var expects: Benefit.ID?
 
         public init(row: StatementRow, outcome: Outcome, booking: Booking? = nil) {
             (self.row, self.outcome, self.booking) = (row, outcome, booking)

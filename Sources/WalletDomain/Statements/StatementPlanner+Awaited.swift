@@ -9,9 +9,9 @@ extension StatementPlanner {
             // Further back a statement before this one would have said so.
             for id in words.answering(texts[place]) where row.day >= wallet.benefits[id]?.currentPeriodStart ?? .latest
             {
-                guard first[id].map({ row.day < $0.awaited.on }) ?? true, !isPaid(place, of: id),
-                    left(to: id, on: row.day) > .zero
-                else { continue }
+                guard !isPaid(place, of: id), leftAtLast(to: id, on: row.day) > .zero else { continue }
+                if outcomes[place] == .passedOver(.purchase), expected[place] == nil { expected[place] = id }
+                guard first[id].map({ row.day < $0.awaited.on }) ?? true else { continue }
                 first[id] = (place, AwaitedCredit(on: row.day, amount: -row.amount))
             }
         }

@@ -42,6 +42,8 @@ struct StatementPlanner {
     private let charged: [Int: Charged]
     /// What becomes of each line, in the order of the file.
     private(set) var outcomes: [StatementPlan.Outcome] = []
+    /// By the place of a purchase: the benefit of which a credit may still answer it.
+    var expected: [Int: Benefit.ID] = [:]
     /// How many purchases wait for their credit since ``noteAwaited(_:)``, and of how many benefits it shows that none came.
     var newlyAwaited = 0
     var newlyMissing = 0
@@ -100,8 +102,7 @@ struct StatementPlanner {
         let row = rows[place]
         for id in words.answering(texts[place])
         where row.day.adding(days: lag(of: id)) < last && !isPaid(place, of: id) {
-            let left = leftOn[id]?[row.day] ?? left(to: id, on: row.day)
-            leftOn[id, default: [:]][row.day] = left
+            let left = leftAtLast(to: id, on: row.day)
             if left > .zero { return .awaiting(id, open: left) }
         }
         return nil
@@ -115,6 +116,13 @@ struct StatementPlanner {
             let tally = try? wallet.tally(of: benefit, terms, on: day, context)
         else { return .zero }
         return tally.remainder(terms).amount
+    }
+
+    /// The same once all credits had their place.
+    mutating func leftAtLast(to id: Benefit.ID, on day: CalendarDay) -> Money {
+        let amount = leftOn[id]?[day] ?? left(to: id, on: day)
+        leftOn[id, default: [:]][day] = amount
+        return amount
     }
 
     /// Which lines the wallet has: first those that say the same, so that what is only near takes none of theirs.

@@ -54,6 +54,7 @@ extension Wallet {
         var kinds = StatementSigns.Kinds()
         let outcomes = work?.outcomes ?? file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) }
         plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
+        for (place, benefit) in work?.expected ?? [:] { plan.lines[place].expects = benefit }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         (plan.passedOver, plan.refused, plan.otherAccounts) = (file.passedOver, file.refused, file.otherAccounts)
         (plan.likelyCurrency, plan.firstNumbers) = (file.likelyCurrency, firstNumbers(of: holder, in: file))

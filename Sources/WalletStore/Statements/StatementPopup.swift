@@ -32,7 +32,7 @@ public struct StatementPopup: ListPopup {
 
         /// Whether it says something of a benefit or of the card.
         fileprivate var matters: Bool {
-            if case .line(let line) = self, case .passedOver = line.outcome { false } else { true }
+            if case .line(let line) = self, case .passedOver = line.outcome { line.expects != nil } else { true }
         }
     }
 

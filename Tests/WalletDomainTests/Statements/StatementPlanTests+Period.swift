@@ -357,6 +357,7 @@ extension StatementPlanTests {
         let since = planned([row(2, "2026-11-27", "RESY BLUE HILL", -6_000)])
         #expect(since.summary == "1 purchase waits for its credit, 1 passed over")
         #expect(since.done(in: wallet) == "1 purchase waits for its credit")
+        #expect(since.lines[0].words(in: wallet, on: context.today) == "purchase, may bring Resy Credit")
     }
 
     /// A file of one's own lists the card with one benefit fewer, which was archived: the card is what it always was.

@@ -111,6 +111,16 @@ struct StatementPopupTests {
         #expect(try rows(store) == ["x 2", "x 5", "x 7", "  10", "! 11"] && open(store).selected == 3)
     }
 
+    /// A purchase of which a credit may still come stands among the rows of benefits.
+    @Test func aPurchaseThatMayBringACreditIsShown() throws {
+        let store = try store(
+            SampleStatement.file([
+                SampleStatement.row(2, "2026-11-26", "RESY LE BERNARDIN", -21_200),
+                SampleStatement.row(3, "2026-11-26", "WHOLE FOODS MARKET 10234", -8_420),
+            ]))
+        #expect(try rows(store) == ["  2"])
+    }
+
     @Test func helpLeadsBackToTheStatement() throws {
         let store = try store()
         store.given(.popup(.moved(.by(2))), .helpAsked)
