@@ -24,7 +24,7 @@ struct Statement: AnsweringCommand {
         name: [.customLong("account"), .customLong("card")],
         help: ArgumentHelp("The card or account they are of, where the file does not tell.", valueName: "card"),
         completion: .card)
-    var account: String?
+    var accounts: [String] = []
     @Option("Of a file of several accounts the one to take, by its name or last digits.", as: "name") var of: String?
     @Option("The layout of the file; --layouts lists them.", as: "layout") var layout: String?
     @Option("Columns of another layout and our words, such as Datum=date,Text=text,Betrag=amount.", as: "pairs")
@@ -46,6 +46,11 @@ struct Statement: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        try need(accounts.count < 2, orSay: "Both --card and --account say whose they are. Name one.")
+        if layouts || forget != nil {
+            try need(
+                files.isEmpty, orSay: "\(layouts ? "--layouts" : "--forget") takes no file. Leave the file out.")
+        }
         if layouts {
             let own = try WalletView(common, whole: false, isQuiet: true).wallet.keptLayouts
             return output.list((own + StatementLayout.all).map { LayoutWords(layout: $0) })
@@ -127,9 +132,9 @@ struct Statement: AnsweringCommand {
         var (view, all) = (view, [PlannedStatement]())
         for (place, source) in sources.enumerated() {
             if let last = all.last { view.wallet = last.newer }
-            let holder = try account.map { try view.holder(called: $0) } ?? source.holder(in: view)
+            let holder = try accounts.first.map { try view.holder(called: $0) } ?? source.holder(in: view)
             try source.refuseOtherCurrency(of: holder, view)
-            if account != nil, !force { try source.refuseOther(than: holder, view) }
+            if !accounts.isEmpty, !force { try source.refuseOther(than: holder, view) }
             let file = view.wallet.held(source.file, in: holder)
             try source.refuse(file, takenFor: holder, view)
             all.append(

@@ -266,6 +266,23 @@ struct StatementCommandTests {
             """)
     }
 
+    @Test func whatWouldBePassedOverIsRefused() throws {
+        let home = try Home()
+        try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "a.csv")
+        try home.follow(
+            """
+            $ coupontracker statement a.csv --card platinum --account gold
+            ! Both --card and --account say whose they are. Name one.
+            ? 64
+            $ coupontracker statement a.csv --layouts
+            ! --layouts takes no file. Leave the file out.
+            ? 64
+            $ coupontracker statement a.csv --forget mine
+            ! --forget takes no file. Leave the file out.
+            ? 64
+            """)
+    }
+
     @Test func anotherCurrencyIsRefused() throws {
         let home = try Home()
         try home.write(Self.ofx([("20261103", "4.50", "1", "PLATINUM SAKS CREDIT")], currency: "EUR"), to: "nov.ofx")
