@@ -74,7 +74,7 @@ public struct StatementFile: Equatable, Sendable {
             throw StatementProblem("This is \(kind). Ask the bank for CSV, OFX, QFX or QIF.")
         }
         let text = try StatementEncoding.utf8(bytes)
-        guard text.contains(where: { $0 > 0x20 }) else { throw StatementProblem("The file is empty.") }
+        guard !isBlank(text) else { throw StatementProblem("The file is empty.") }
         switch format(of: text) {
         case .csv: return try StatementTable.read(text, reading)
         case .ofx: return try OFXStatement.read(text, reading)
@@ -93,6 +93,9 @@ public struct StatementFile: Equatable, Sendable {
         case .csv: return (try? StatementHead.all(of: text, StatementReading(own: own))) != nil
         }
     }
+
+    /// Whether nothing stands in it.
+    public static func isBlank(_ bytes: [UInt8]) -> Bool { !bytes.contains { $0 > 0x20 } }
 
     private static func format(of text: [UInt8]) -> Format {
         let start = text.prefix(4096).drop { $0 <= 0x20 }

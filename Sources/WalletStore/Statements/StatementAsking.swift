@@ -9,13 +9,15 @@ public struct FoundStatement: Equatable, Sendable {
     public let when: String
     /// False where no layout has its titles, and its columns are to be said.
     public let isKnown: Bool
+    public let isEmpty: Bool
 
-    public init(path: String, label: String, when: String, isKnown: Bool = true) {
-        (self.path, self.label, self.when, self.isKnown) = (path, label, when, isKnown)
+    public init(path: String, label: String, when: String, isKnown: Bool = true, isEmpty: Bool = false) {
+        (self.path, self.label, self.when, self.isKnown, self.isEmpty) = (path, label, when, isKnown, isEmpty)
     }
 
     fileprivate var choice: PickPopup.Choice {
-        PickPopup.Choice(.file(path), label, kind: isKnown ? when : "\(when), columns to be said")
+        PickPopup.Choice(
+            .file(path), label, kind: isEmpty ? "\(when), empty" : isKnown ? when : "\(when), columns to be said")
     }
 }
 

@@ -75,6 +75,8 @@ struct StatementInput {
         if let first = holders.first, holders.count == 1 { return first }
         // Who is asked now would learn of it only afterwards.
         if let failure = StatementInput.refusal(of: file.refused, in: name) { throw failure }
+        // Whichever card or account is named, nothing comes of it.
+        if file.rows.isEmpty { throw CommandFailure(.badFile, "\(shown(name)) has no lines.") }
         if holders.isEmpty, let currency = view.wallet.lackingCurrency(of: file) {
             throw CommandFailure(
                 .refused,

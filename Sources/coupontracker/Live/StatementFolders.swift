@@ -24,8 +24,11 @@ enum StatementFolders {
         _ path: String, _ label: String, _ modified: Int64, _ today: CalendarDay, _ own: [StatementLayout]
     ) -> FoundStatement {
         let day = LiveClock.zone.day(of: Instant(milliseconds: modified / 1_000_000))
+        let beginning = try? readBeginning(path, StatementFile.telling)
         return FoundStatement(
-            path: path, label: label, when: day.shown(from: today), isKnown: looksLikeOne(path, own))
+            path: path, label: label, when: day.shown(from: today),
+            isKnown: beginning.map { StatementFile.looksLikeStatement($0, own: own) } ?? false,
+            isEmpty: beginning.map(StatementFile.isBlank) ?? false)
     }
 
     /// What is typed of a path, as far as all files and folders that begin so have it, and those.
@@ -52,7 +55,8 @@ enum StatementFolders {
                 return FoundStatement(path: folder + name, label: folder + name, when: "folder")
             }
             let file = found(place + name, folder + name, stamp.modified, today, own)
-            return FoundStatement(path: folder + name, label: file.label, when: file.when, isKnown: file.isKnown)
+            return FoundStatement(
+                path: folder + name, label: file.label, when: file.when, isKnown: file.isKnown, isEmpty: file.isEmpty)
         }
         return .completed(folder + same, files)
     }
@@ -71,11 +75,6 @@ enum StatementFolders {
         (fileNames(in: folder) ?? []).filter { name in
             !name.hasPrefix(".") && endings.contains { name.lowercased().hasSuffix($0) }
         }.map { folder + "/" + $0 }
-    }
-
-    private static func looksLikeOne(_ path: String, _ own: [StatementLayout]) -> Bool {
-        (try? readBeginning(path, StatementFile.telling)).map { StatementFile.looksLikeStatement($0, own: own) }
-            ?? false
     }
 
     /// What a file says, or what lies in a folder.

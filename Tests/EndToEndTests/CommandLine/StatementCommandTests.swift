@@ -283,6 +283,18 @@ struct StatementCommandTests {
             """)
     }
 
+    /// Whose it is makes no difference.
+    @Test func aFileOfTitlesAloneIsNobodys() throws {
+        let home = try Home()
+        try home.write("Date,Description,Amount\n", to: "a.csv")
+        try home.follow(
+            """
+            $ coupontracker statement a.csv
+            ! a.csv has no lines.
+            ? 65
+            """)
+    }
+
     @Test func anotherCurrencyIsRefused() throws {
         let home = try Home()
         try home.write(Self.ofx([("20261103", "4.50", "1", "PLATINUM SAKS CREDIT")], currency: "EUR"), to: "nov.ofx")

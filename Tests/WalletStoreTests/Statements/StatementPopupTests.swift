@@ -75,11 +75,13 @@ struct StatementPopupTests {
             FoundStatement(path: "~/Downloads/old/", label: "~/Downloads/old/", when: "folder"),
             FoundStatement(
                 path: "~/Downloads/bank.csv", label: "~/Downloads/bank.csv", when: "26 Nov", isKnown: false),
+            FoundStatement(
+                path: "~/Downloads/c.csv", label: "~/Downloads/c.csv", when: "25 Nov", isKnown: false, isEmpty: true),
         ]
         store.given(.statement(.completed("~/Downloads/", files)))
         let pick = try asked(store)
         #expect(pick.field.text == "~/Downloads/")
-        #expect(pick.shown.map(\.kind) == ["folder", "26 Nov, columns to be said"])
+        #expect(pick.shown.map(\.kind) == ["folder", "26 Nov, columns to be said", "25 Nov, empty"])
         store.given(.popup(.submitted), .popup(.edited(.insert("x"))))
         store.given(.statement(.completed("~/Downloads/old/", [])))
         #expect(try asked(store).field.text == "~/Downloads/old/x")
