@@ -26,6 +26,12 @@ extension Wallet {
         return closedTally(of: benefit, terms, period, value: isLastUse ? benefit.periodValue : nil)
     }
 
+    /// What is left of that period; nil: the day counts for none.
+    public func remainder(of benefit: Benefit, on day: CalendarDay, in context: ChangeContext) -> Remainder? {
+        let offered = terms(of: benefit)
+        return (try? tally(of: benefit, offered, on: day, context))?.remainder(offered)
+    }
+
     /// The period that `day` counts for; nil: the one shown.
     ///
     /// - Parameter known: the one in which history has the day.

@@ -95,7 +95,9 @@ extension StatementPlan.Credit {
         return told.filter { !$0.hasSuffix("?") } + how + told.filter { $0.hasSuffix("?") }
     }
 
-    private var how: [String] { confidence == .sure && !isTicked ? [] : [confidence.rawValue] }
+    private var how: [String] {
+        isSaid ? ["as you say"] : confidence == .sure && !isTicked ? [] : [confidence.rawValue]
+    }
 
     private func did(in wallet: Wallet, on today: CalendarDay) -> String {
         let posted = wallet.formatted(amount)

@@ -60,6 +60,8 @@ public struct StatementPlan: Equatable, Sendable {
         /// The day of the use that is taken back.
         public var takesBack: CalendarDay?
         public var doubts: [Doubt] = []
+        /// Whether a person says of which benefit it is.
+        public var isSaid = false
         /// Whether it is taken.
         public var isTicked = false
 

@@ -290,7 +290,8 @@ struct StatementPlanner {
         let day = known ?? row.day
         var credit = StatementPlan.Credit(
             benefit: match.benefit, name: terms?.name ?? "", amount: row.amount, usedOn: day,
-            confidence: match.confidence, answers: purchase.map { rows[$0].row })
+            confidence: match.confidence, answers: purchase.map { rows[$0].row },
+            isSaid: choices[row.row]?.benefit != nil)
         guard let benefit, let terms else { return credit }
         guard day <= context.today else {
             credit.doubts = [.refused(WalletError.inTheFuture(day: day).message)]

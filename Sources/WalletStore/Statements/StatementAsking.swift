@@ -110,19 +110,21 @@ extension AppState {
     }
 
     /// Lets the benefit be chosen that the highlighted line is of.
-    mutating func askBenefit(of statement: StatementPopup) {
+    mutating func askBenefit(of statement: StatementPopup, _ environment: Environment) {
         guard let line = statement.chosenLine else { return }
         guard !line.row.amount.isNegative else { return say("what went out is no credit", .hint) }
         guard let card = statement.holder.card else { return say("an account has no benefits", .hint) }
         let benefits = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
+        // What is left of the period that it would count for.
+        let day = line.credit?.usedOn ?? line.row.day
+        let symbol = wallet.preferences.currencySymbol
         choose(
             .benefitOfLine(statement), title: "Which benefit is “\(line.row.text)”?",
             benefits.map { benefit in
-                PickPopup.Choice(
+                let left = wallet.remainder(of: benefit, on: day, in: environment.context)
+                return PickPopup.Choice(
                     .benefit(benefit.id), wallet.terms(of: benefit).name,
-                    kind:
-                        "\(benefit.remainder(wallet.terms(of: benefit)).amount.formatted(symbol: wallet.preferences.currencySymbol)) left"
-                )
+                    kind: left.map { "\($0.amount.formatted(symbol: symbol)) left" } ?? "")
             })
     }
 

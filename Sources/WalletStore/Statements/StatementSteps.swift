@@ -8,7 +8,7 @@ extension PopupFeature {
         if popup.filing != nil, action != .saved { return state.fileStep(popup, action, environment) }
         var popup = popup
         switch action {
-        case .statement(.chooseBenefit): state.askBenefit(of: popup)
+        case .statement(.chooseBenefit): state.askBenefit(of: popup, environment)
         case .statement(.file): state.askToFile(popup)
         case .statement(.chooseCard): state.askCard(of: popup)
         case .statement(.makeAccount): state.makeAccount(for: popup, environment)

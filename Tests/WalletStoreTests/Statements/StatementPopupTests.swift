@@ -308,10 +308,30 @@ struct StatementPopupTests {
         store.given(.popup(.edited(.insert("saks"))), .popup(.submitted))
         #expect(try rows(store) == ["x 2"])
         #expect(try open(store).plan.ticked.map(\.name) == ["Saks Credit"])
+        let popup = try open(store)
+        let said = try #require(popup.plan.lines.first)
+        #expect(
+            said.words(in: store.state.wallet, on: day("2026-11-27")) == "Saks Credit $5 of $50, 20 Nov, as you say")
         // Esc leads back to the statement.
         act(store, .chooseBenefit)
         store.given(.popup(.closed))
         #expect(try rows(store) == ["x 2"])
+    }
+
+    /// In December a row of November is given what that month had.
+    @Test func whatIsLeftIsThatOfTheRowsPeriod() throws {
+        let wallet = try SampleStatement.wallet(on: "2026-12-01") { wallet, context in
+            let later = context.on("2026-11-05")
+            wallet.rollOver(in: later)
+            try wallet.redeem(
+                wallet.benefit("Digital Entertainment Credit").id, amount: Money(7), on: later.today, in: later)
+        }.wallet
+        let store = try TestStore(wallet, at: "2026-12-01T12:00:00Z")
+        let rows = [SampleStatement.row(2, "2026-11-20", "SOME CREDIT", 500)]
+        store.given(.statement(.read(name: "amex.csv", SampleStatement.file(rows))))
+        act(store, .chooseBenefit)
+        let choice = try asked(store).choices.first { $0.label == "Digital Entertainment Credit" }
+        #expect(choice?.kind == "$18 left")
     }
 
     @Test func whatIsToBeKnownOfTheWholeFileIsSaid() throws {
