@@ -144,7 +144,8 @@ extension Wallet {
         if let source = row.statement {
             let file = statement(source)?.fileName ?? "a statement"
             let way = row.kind == .refund ? "taken back" : "paid"
-            lines.append("\(way) by “\(source.text)”, posted on \(source.postedOn.long), in \(file)")
+            lines.append(
+                "\(way) by “\(source.text)”, posted on \(source.postedOn.long), row \(source.row) of \(file)")
         }
         return lines
     }

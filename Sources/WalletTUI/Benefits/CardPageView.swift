@@ -118,7 +118,7 @@ struct CardPage {
         return lines
     }
 
-    /// `2 Nov  Uber Cash  $15`; a note of which hardly a word has room is left out, and so is what the sign says too where a
+    /// `2 Nov  Uber Cash  $15`; that a statement brought it, and a note, of which hardly a word has room is left out, and so is what the sign says too where a
     /// name would be cut for it.
     private static func line(of row: BenefitUsage, symbol: String, dayWidth: Int, width: Int) -> Line {
         let day = row.usedOn.short
@@ -133,9 +133,10 @@ struct CardPage {
             case .claim: Run("\(row.valueRedeemed.formatted(symbol: symbol)) claimed", .text)
             case .use: Run(row.valueRedeemed.isZero ? "1 use" : row.valueRedeemed.formatted(symbol: symbol), .text)
             }
-        if let notes = row.notes, !notes.isEmpty {
+        let aside = listed(row.statement == nil ? nil : "statement", row.notes)
+        if !aside.isEmpty {
             let room = width - name.width - 2 - displayWidth(of: right.text) - 2
-            if room >= min(8, displayWidth(of: notes)) { name.append(Run("  \(notes)", .faint)) }
+            if room >= min(8, displayWidth(of: aside)) { name.append(Run("  \(aside)", .faint)) }
         }
         return Line(left: name, right: [right])
     }

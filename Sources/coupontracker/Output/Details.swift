@@ -11,6 +11,10 @@ extension BenefitWords {
         let redeemed = used.isNegative ? "\(view.money(-used)) given back" : "\(view.money(used)) used"
         let missed = rows.reduce(Money.zero) { $0 + ($1.valueMissed ?? .zero) }
         let uses = rows.count { $0.kind != .missed }
+        let ofStatements = rows.count { $0.statement != nil }
+        let entries = listed(
+            "\(redeemed) in \(counted(uses, "entry", "entries"))",
+            ofStatements == 0 ? nil : "\(ofStatements) of statements", "\(view.money(missed)) missed")
         let description = terms.description == terms.name ? "" : shown(terms.description)
         return [
             ("Benefit", name), ("Card", card), ("Worth", "\(value) \(terms.frequency.phrase)"),
@@ -25,10 +29,7 @@ extension BenefitWords {
                 "Reminds",
                 benefit.reminderEnabled ? "\(inDays(benefit.reminderDaysBefore)) before its last day" : "muted"
             ),
-            (
-                "\(year)",
-                "\(redeemed) in \(counted(uses, "entry", "entries")), \(view.money(missed)) missed"
-            ),
+            ("\(year)", entries),
             ("Ends for good", terms.endsOn?.long ?? ""), ("Notes", shownLines(benefit.notes ?? "")),
             ("Source", shown(terms.source ?? "")), ("Id", benefit.id.description),
         ]

@@ -295,6 +295,15 @@ struct StatementCommandTests {
             """)
     }
 
+    @Test func whatIsSaidOfABenefitCountsWhatStatementsBrought() throws {
+        let home = try Home()
+        try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "a.csv")
+        try home.run("statement", "a.csv", "--card", "platinum")
+        try home.run("done", "saks", "--amount", "5")
+        let told = try home.run("show", "saks").output
+        #expect(told.contains("$25 used in 2 entries, 1 of statements, $0 missed"))
+    }
+
     @Test func anotherCurrencyIsRefused() throws {
         let home = try Home()
         try home.write(Self.ofx([("20261103", "4.50", "1", "PLATINUM SAKS CREDIT")], currency: "EUR"), to: "nov.ofx")

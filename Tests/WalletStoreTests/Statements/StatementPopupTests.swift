@@ -334,6 +334,18 @@ struct StatementPopupTests {
         #expect(choice?.kind == "$18 left")
     }
 
+    @Test func whatAStatementBroughtSaysItsRow() throws {
+        let store = try store()
+        store.given(.popup(.moved(.by(4))))
+        act(store, .leaveOut)
+        store.given(.popup(.saved))
+        let wallet = store.state.wallet
+        let use = try #require(wallet.usages.rows(ofBenefit: wallet.benefit("Resy Credit").id).first)
+        #expect(
+            wallet.account(of: use).last
+                == "paid by “PLATINUM RESY CREDIT”, posted on 14 Nov 2026, row 5 of amex.csv")
+    }
+
     @Test func whatIsToBeKnownOfTheWholeFileIsSaid() throws {
         let store = try store(SampleStatement.file([SampleStatement.row(2, "2028-01-05", "SOME SHOP", -500)]))
         #expect(try open(store).notes == ["Row 2 is of 5 Jan 2028: is that right?"])
