@@ -136,7 +136,7 @@ extension Column {
         case .text(let text): shown(text)
         case .number(let number): number
         case .bool(let isTrue): isRaw ? "\(isTrue)" : isTrue ? "yes" : "no"
-        case let value: shown(CSVCell.text(of: value))
+        case let value: shown(String(decoding: value.inJSON, as: UTF8.self))
         }
     }
 

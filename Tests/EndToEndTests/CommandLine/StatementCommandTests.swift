@@ -299,6 +299,9 @@ struct StatementCommandTests {
         let home = try Home()
         try home.write("Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n", to: "a.csv")
         try home.run("statement", "a.csv", "--card", "platinum")
+        // As --json has it, without the quotes that cells of a table need.
+        let source = try home.run("history", "saks", "--format", "{statement:json}").output
+        #expect(source.contains(#""row":2,"postedOn":"2026-11-26","amount":20,"text":"PLATINUM SAKS CREDIT","#))
         try home.run("done", "saks", "--amount", "5")
         let told = try home.run("show", "saks").output
         #expect(told.contains("$25 used in 2 entries, 1 of statements, $0 missed"))
