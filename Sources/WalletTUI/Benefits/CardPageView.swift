@@ -118,8 +118,8 @@ struct CardPage {
         return lines
     }
 
-    /// `2 Nov  Uber Cash  $15`; that a statement brought it, and a note, of which hardly a word has room is left out, and so is what the sign says too where a
-    /// name would be cut for it.
+    /// `2 Nov  Uber Cash  $15`; that a statement brought it, and a note, of which hardly a word has room is left out, and so
+    /// is what the sign says too where a name would be cut for it.
     private static func line(of row: BenefitUsage, symbol: String, dayWidth: Int, width: Int) -> Line {
         let day = row.usedOn.short
         let pad = String(repeating: " ", count: max(0, dayWidth - day.utf8.count))

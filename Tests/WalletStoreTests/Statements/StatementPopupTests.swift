@@ -340,7 +340,8 @@ struct StatementPopupTests {
         act(store, .leaveOut)
         store.given(.popup(.saved))
         let wallet = store.state.wallet
-        let use = try #require(wallet.usages.rows(ofBenefit: wallet.benefit("Resy Credit").id).first)
+        let rows = wallet.usages.rows(ofBenefit: wallet.benefit("Resy Credit").id)
+        let use = try #require(rows.first { $0.statement != nil })
         #expect(
             wallet.account(of: use).last
                 == "paid by “PLATINUM RESY CREDIT”, posted on 14 Nov 2026, row 5 of amex.csv")
