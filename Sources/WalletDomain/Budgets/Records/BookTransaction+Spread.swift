@@ -11,7 +11,7 @@ extension BookTransaction {
             .typed, hint: "that of its day", as: .day(.either), also: "spread-from"),
     ]
 
-    static let form = KindForm<BookTransaction>(
+    static let form: KindForm<BookTransaction> = KindForm(
         name: TableName("transactions"), entries: fields.entries,
         refusals: { before, after, reading in
             // A file says what each of them is.

@@ -194,7 +194,7 @@ extension BookTransaction {
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
     ])
 
-    static let kind = Kind<BookTransaction>(
+    static let kind: Kind<BookTransaction> = Kind(
         table: TableName("transactions"), one: "transaction", many: "transactions", told: ["date"],
         refusals: { transaction, asked in transaction.refusalsTogether(asked) }, looksAtOthers: false,
         together: ["amount", "categoryId", "splits", "transferId"],
