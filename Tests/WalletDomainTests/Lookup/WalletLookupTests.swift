@@ -1,6 +1,7 @@
 import Testing
-import WalletDomain
 import WalletTestSupport
+
+@testable import WalletDomain
 
 struct WalletLookupTests {
     let wallet: Wallet

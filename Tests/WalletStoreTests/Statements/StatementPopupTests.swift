@@ -326,7 +326,7 @@ struct StatementPopupTests {
             try wallet.redeem(
                 wallet.benefit("Digital Entertainment Credit").id, amount: Money(7), on: later.today, in: later)
         }.wallet
-        let store = try TestStore(wallet, at: "2026-12-01T12:00:00Z")
+        let store = TestStore(wallet, at: "2026-12-01T12:00:00Z")
         let rows = [SampleStatement.row(2, "2026-11-20", "SOME CREDIT", 500)]
         store.given(.statement(.read(name: "amex.csv", SampleStatement.file(rows))))
         act(store, .chooseBenefit)
