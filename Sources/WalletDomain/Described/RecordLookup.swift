@@ -245,8 +245,10 @@ extension AskedWallet {
     /// A number is one of a name only where it stands by itself: the 2 of `SAFEWAY #1202` is none.
     private func isOfName(_ word: [UInt8], _ name: [UInt8]) -> Bool {
         guard let match = SearchWords.match(word, name, apart: false) else { return false }
-        return match.place <= .whole || !word.allSatisfy { $0 &- 0x30 < 10 }
+        return match.place <= .whole || !isBareNumber(word)
     }
+
+    private func isBareNumber(_ word: [UInt8]) -> Bool { word.allSatisfy { $0 &- 0x30 < 10 } }
 
     private func says(_ word: [UInt8], _ typed: String?, _ field: FieldFacts) -> Bool {
         guard let typed else { return false }
@@ -254,6 +256,8 @@ extension AskedWallet {
         let said = wallet.words(typed, of: field)
         if case .record = field.shape { return stands(said) != nil }
         if field.shape.isAmount {
+            // The 3 of `coffee 3 nov` is a day, and not $3 on any day of it.
+            if isBareNumber(word) { return false }
             // In lists it has a sign, which names need not have.
             let text = String(decoding: word, as: UTF8.self).drop { $0 == "+" }
             guard let asked = try? Money(typed: String(text), decimals: Money.mostDecimals) else { return false }

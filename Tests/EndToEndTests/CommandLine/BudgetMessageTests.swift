@@ -137,6 +137,19 @@ struct BudgetMessageTests {
         }
     }
 
+    /// A day that nothing was on names nothing, though something cost as much in that month.
+    @Test func aBareNumberIsNoAmount() throws {
+        let home = try home()
+        try home.run("transaction", "add", "3", "Coffee", "--on", "2026-11-20")
+        let none = try home.run("transaction", "show", "coffee", "3", "nov")
+        #expect(none.code == 1 && none.error.hasPrefix("No transaction is called"), "\(none)")
+        let sum = try home.run("transaction", "show", "coffee", "$3", "nov")
+        #expect(sum.code == 0 && sum.output.contains("Coffee"), "\(sum)")
+        try home.run("transaction", "add", "4.10", "Coffee", "--on", "2026-11-03")
+        let one = try home.run("transaction", "show", "coffee", "3", "nov")
+        #expect(one.code == 0 && one.output.contains("4.10"), "\(one)")
+    }
+
     /// Of two of one name that is filed which is not; an amount is named as lists have it, or as it was typed.
     @Test func ofSeveralTheOneThatWaitsIsFiled() throws {
         let home = try home()
