@@ -29,8 +29,6 @@ struct StatementPlanner {
     /// What was bought before is of the product that the card was then.
     private let productSince: CalendarDay
     private var knownFees: [UserCard.Fee]
-    /// How often a line was seen in the file.
-    private var occurrences: [String: Int] = [:]
     /// What was left once all credits had their place, for the many purchases of one day.
     private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
     /// The places of purchases whose credit was found.
@@ -151,7 +149,6 @@ struct StatementPlanner {
         let row = rows[place]
         let matches = matches(at: place)
         guard !matches.isEmpty else { return notACredit(at: place) }
-        let said = identity(of: row)
         var deleted: DeletedLine.ID?
         switch found[place] {
         case .use(let use, let benefit, let other):
@@ -171,19 +168,24 @@ struct StatementPlanner {
         let isWanted =
             choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)
         if isWanted, credit.canBeTicked {
-            uses[place] = take(&credit, row, said)
+            uses[place] = take(&credit, row)
             if credit.isTicked, let deleted { wallet.forget(deleted) }
         }
         return .credit(credit)
     }
 
-    /// What a line says, and how often it was said before: two machines that take one statement write the same uses.
-    private mutating func identity(of row: StatementRow) -> String {
+    /// What a line says, and which of its uses that is: two machines that take one statement write the same ones, and what is taken
+    /// later, in whatever order, takes the place of none.
+    private func newUse(of row: StatementRow) -> FreshID {
         let day = row.postingDay
         let said = ["statement", "\(card)", "\(day)", row.amount.jsonNumber, row.bankID ?? row.text]
             .joined(by: "\u{1F}")
-        occurrences[said, default: 0] += 1
-        return "\(said)\u{1F}\(occurrences[said] ?? 1)"
+        var (occurrence, id) = (1, FreshID(saying: "\(said)\u{1F}1"))
+        while wallet.usages[id.cast()] != nil {
+            occurrence += 1
+            id = FreshID(saying: "\(said)\u{1F}\(occurrence)")
+        }
+        return id
     }
 
     /// By what a person says, by the bank's own words, by what lines like it were before, by the name of the benefit, by that of its merchant.
@@ -372,10 +374,8 @@ struct StatementPlanner {
     // MARK: Taking
 
     /// - Returns: the use that it pays; nil where the rules refuse it.
-    private mutating func take(
-        _ credit: inout StatementPlan.Credit, _ row: StatementRow, _ said: String
-    ) -> BenefitUsage.ID? {
-        let id = FreshID(saying: said)
+    private mutating func take(_ credit: inout StatementPlan.Credit, _ row: StatementRow) -> BenefitUsage.ID? {
+        let id = newUse(of: row)
         let context = ChangeContext(now: context.now, today: context.today) { id }
         do throws(WalletError) {
             let use: BenefitUsage.ID

@@ -276,6 +276,26 @@ struct StatementPlanTests {
         #expect(here.statements.map(\.id) == there.statements.map(\.id))
     }
 
+    /// Lines that are alike are taken one at a time, each in a period of its own.
+    @Test func aLineThatIsTakenLaterReplacesNoUse() throws {
+        let (wallet, context) = try platinum(on: "2026-12-03")
+        let rows = [
+            row(2, "2026-12-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 999),
+            row(3, "2026-12-02", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 999),
+        ]
+        for first in [2, 3] {
+            let choice = [first: StatementChoice(isTicked: true, usedOn: day("2026-12-02"))]
+            let newer = plan(rows, wallet, context, choice).newer
+            #expect(left("Digital Entertainment Credit", newer) == Money(cents: 1_501))
+            // The one that is there is the first of them now.
+            let before = [3: StatementChoice(isTicked: true, usedOn: day("2026-11-30"))]
+            let second = plan(rows, newer, context, before)
+            #expect(told(second.plan) == ["here", "x Digital Entertainment Credit $9.99 on 2026-11-30, sure"])
+            let uses = second.newer.usages.rows(ofBenefit: wallet.benefit("Digital Entertainment Credit").id)
+            #expect(uses.filter(\.isUse).map(\.usedOn).sorted() == [day("2026-11-30"), day("2026-12-02")])
+        }
+    }
+
     /// What went out under the words of a credit that was taken is a purchase.
     @Test func whatWasLearnedSaysNothingOfPurchases() throws {
         var (wallet, context) = try platinum(on: "2026-11-27")
