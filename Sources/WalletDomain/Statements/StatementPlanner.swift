@@ -194,7 +194,9 @@ struct StatementPlanner {
         if let chosen = choices[row.row]?.benefit { return [CreditWords.Match(benefit: chosen, confidence: .sure)] }
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
-        if !row.amount.isNegative, !StatementSigns.isReturn(row), let learned = known.learned(text.bytes) {
+        if !row.amount.isNegative, !StatementSigns.isReturn(row), var learned = known.learned(text.bytes) {
+            // What was a credit twice may be what a shop gave back now.
+            if isReturn(at: place) { learned.confidence = max(learned.confidence, .likely) }
             return [learned]
         }
         guard found.isEmpty, !row.amount.isNegative, !text.isFee, !text.isOffer, !isPayment(at: place) else {

@@ -304,6 +304,12 @@ struct StatementPlanTests {
             wallet = plan(line, wallet, context, [2: StatementChoice(isTicked: true)]).newer
         }
         #expect(told(plan([row(2, "2026-11-17", "SAKS FIFTH AVENUE", -1_000)], wallet, context).plan) == ["purchase"])
+        // After a purchase of these words it may be what the shop gave back of it.
+        let both = [
+            row(2, "2026-11-17", "SAKS FIFTH AVENUE", -8_500), row(3, "2026-11-18", "SAKS FIFTH AVENUE", 2_500),
+        ]
+        #expect(
+            told(plan(both, wallet, context).plan) == ["purchase", "  Saks Credit $25 on 2026-11-17, likely"])
         var back = row(2, "2026-11-18", "SAKS FIFTH AVENUE", 1_000)
         #expect(told(plan([back], wallet, context).plan) == ["x Saks Credit $10 on 2026-11-18, sure"])
         back.bankType = "Return"
