@@ -50,6 +50,7 @@ struct StatementPlanner {
     struct Charged {
         let benefit: Benefit.ID
         let day: CalendarDay
+        let price: Money
         /// What the bank called it.
         let text: String
     }
@@ -207,8 +208,8 @@ struct StatementPlanner {
         if words.namesElsewhere(text) { return [] }
         let named = words.nameMatches(text)
         if !named.isEmpty { return named }
-        let paying = words.merchantMatches(text, row.amount)
-        if !paying.isEmpty, isReturn(at: place) { return [] }
+        var paying = words.merchantMatches(text, row.amount)
+        if !paying.isEmpty, isReturn(at: place) { paying.removeAll { !isAllOf($0, at: place) } }
         return paying.map { benefit in
             let isAnswer =
                 paying.count == 1
@@ -344,9 +345,24 @@ struct StatementPlanner {
 
     /// Whether a shop gave back a purchase, or a part of it: the bank says so, or a purchase before it has its words.
     private func isReturn(at place: Int) -> Bool {
+        let row = rows[place]
+        return StatementSigns.isReturn(row) || isOfPurchase(place) { $0 >= row.amount }
+    }
+
+    /// Whether a purchase of such a price is before what came in and has its words.
+    private func isOfPurchase(_ place: Int, _ isOfPrice: (Money) -> Bool) -> Bool {
         let (row, text) = (rows[place], texts[place].bytes)
-        return StatementSigns.isReturn(row) || charged[place].map { $0.text.folded == text } ?? false
-            || (spent[text] ?? []).contains { rows[$0].amount <= -row.amount && rows[$0].day <= row.day }
+        if let charge = charged[place], charge.text.folded == text, isOfPrice(charge.price) { return true }
+        return (spent[text] ?? []).contains { isOfPrice(-rows[$0].amount) && rows[$0].day <= row.day }
+    }
+
+    /// Whether a part of a purchase is just what a benefit pays: all that is left of it, or all of a period.
+    private func isAllOf(_ id: Benefit.ID, at place: Int) -> Bool {
+        let row = rows[place]
+        guard let benefit = wallet.benefits[id], !StatementSigns.isReturn(row),
+            !isOfPurchase(place, { $0 == row.amount })
+        else { return false }
+        return row.amount == wallet.terms(of: benefit).value || row.amount == left(to: id, on: row.day)
     }
 
     /// The purchase that a shop gave back: of the same words and as much, and of no later day; of several one that

@@ -45,7 +45,8 @@ extension Wallet {
             guard case .credit(let credit)? = work?.outcomes[found.key] else { return }
             let charge = found.value
             charged[found.key] = .init(
-                benefit: credit.benefit, day: charge.date, text: charge.payeeRaw ?? charge.payee)
+                benefit: credit.benefit, day: charge.date, price: -(charge.amount ?? .zero),
+                text: charge.payeeRaw ?? charge.payee)
         }
         if !charged.isEmpty { work = worked(charged: charged) }
         let (newer, uses) = (work?.wallet ?? base, work?.uses ?? [:])

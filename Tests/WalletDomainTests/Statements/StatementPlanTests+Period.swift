@@ -447,6 +447,30 @@ extension StatementPlanTests {
         #expect(told(plan(more, wallet, context).plan) == ["purchase", "  Saks Credit $35 on 2026-11-05, unsure"])
     }
 
+    /// Where a bank pays under the name of the merchant nobody can tell: a part that is just what the benefit pays waits.
+    @Test func aPartThatIsAllOfABenefitMayBeItsCredit() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27") { wallet, context in
+            try wallet.addBenefit(
+                CustomBenefit(name: "Gym", value: Money(50), frequency: .monthly, merchant: "FITCLUB"),
+                to: wallet.card("Platinum Card").id, in: context)
+        }
+        let fee = row(2, "2026-11-03", "FITCLUB", -8_000)
+        let rows = [fee, row(3, "2026-11-05", "FITCLUB", 5_000)]
+        #expect(told(plan(rows, wallet, context).plan) == ["purchase", "  Gym $50 on 2026-11-03, likely"])
+        let taken = plan(rows, wallet, context, [3: StatementChoice(isTicked: true)]).newer
+        #expect(told(plan(rows, taken, context).plan) == ["purchase", "here"])
+        // So is what is left where a part of it was used.
+        var used = wallet
+        try used.redeem(used.benefit("Gym").id, amount: Money(20), on: day("2026-11-02"), in: context)
+        _ = used.taken(in: context)
+        let rest = [fee, row(3, "2026-11-05", "FITCLUB", 3_000)]
+        #expect(told(plan(rest, used, context).plan)[1].contains("Gym $30"))
+        // Another part is none of it, nor is a whole purchase.
+        #expect(told(plan([fee, row(3, "2026-11-05", "FITCLUB", 2_500)], wallet, context).plan)[1] == "returned")
+        let whole = [row(2, "2026-11-03", "FITCLUB", -5_000), row(3, "2026-11-05", "FITCLUB", 5_000)]
+        #expect(told(plan(whole, wallet, context).plan) == ["purchase", "returned"])
+    }
+
     /// Of two purchases that are alike each return is that of another one, and what a credit answered is not given back.
     @Test func eachReturnIsOfAPurchaseOfItsOwn() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
