@@ -10,7 +10,7 @@ public struct DayProblem: Error, Equatable, Sendable {
     }
 
     fileprivate static func unread(_ side: CalendarDay.Side) -> DayProblem {
-        DayProblem("Write a day like \(side == .future ? "2026-12-31, 31 Dec" : "2024-03-12, 12 Mar"), fri or 2w.")
+        DayProblem("Write a day like \(side == .past ? "2024-03-12, 12 Mar" : "2026-12-31, 31 Dec"), fri or 2w.")
     }
 
     /// Both readings are shown, unlike each other whatever the setting says, so that one can be taken.
@@ -27,6 +27,8 @@ extension CalendarDay {
         case past
         /// Today or later, as for what will lapse.
         case future
+        /// Of a year the nearer day, of two as near the coming one, else as in the future: for what may have begun.
+        case nearest
         /// As in the past, and any other day that is written out.
         case either
     }
@@ -65,7 +67,7 @@ public struct TypedDay: Equatable, Sendable {
         let side = side == .either ? .past : side
         self.side = side
         let meaning = try TypedDay.read(text, side, order)
-        if side == .future, case .month(let first) = meaning {
+        if side != .past, case .month(let first) = meaning {
             throw .twoWays(text.trimmed, first, first.adding(months: 1).adding(days: -1))
         }
         self.meaning = meaning
@@ -106,11 +108,11 @@ public struct TypedDay: Equatable, Sendable {
             return today.adding(days: side == .past && ahead > 0 ? ahead - 7 : ahead)
         case .yearly(let month, let day):
             // Every 29 Feb is at most eight years away.
-            let years =
-                side == .past ? Array((today.year - 8...today.year).reversed()) : Array(today.year...today.year + 8)
-            let found = years.lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }
-                .first { side == .past ? $0 <= today : $0 >= today }
-            return found ?? today
+            let found = (today.year - 8...today.year + 8).compactMap { CalendarDay(year: $0, month: month, day: day) }
+            let last = found.last { $0 <= today } ?? today
+            let coming = found.first { $0 >= today } ?? today
+            let isLast = side != .future && (side == .past || last.days(until: today) < today.days(until: coming))
+            return isLast ? last : coming
         }
     }
 

@@ -82,13 +82,15 @@ struct BudgetMessageTests {
             """)
     }
 
-    /// What was paid is behind, what comes back is ahead.
-    @Test func aDayWithoutAYearIsTheComingOneOfWhatComesBack() throws {
+    /// What was paid is behind; what comes back begins on the nearer day, which may be behind too.
+    @Test func aDayWithoutAYearIsTheNearerOneOfWhatComesBack() throws {
         let home = try home()
         try home.follow(
             """
             $ coupontracker transaction add 50 "Test Bill" --every monthly --on "1 Dec"
             Test Bill −$50 every month added, next 1 Dec. undo: coupontracker undo
+            $ coupontracker transaction add 30 Gym --every monthly --on "3 nov"
+            Gym −$30 every month added, open since 3 Nov. undo: coupontracker undo
             $ coupontracker transaction add 5 Kiosk --on "1 Dec"
             Kiosk −$5 added. undo: coupontracker undo
             """)

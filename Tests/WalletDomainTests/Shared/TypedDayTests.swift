@@ -103,6 +103,19 @@ struct TypedDayTests {
         #expect(read(text, .past) == told && read(text, .future) == told)
     }
 
+    /// 29 May is 182 days behind, and 183 ahead; 28 May the other way round.
+    @Test(arguments: [
+        ("1 Nov", "2026-11-01"), ("27 Nov", "2026-11-27"), ("1 Dec", "2026-12-01"), ("28 May", "2027-05-28"),
+        ("29 May", "2026-05-29"), ("29 Feb", "2028-02-29"), ("thu", "2026-12-03"), ("2w", "2026-12-11"),
+    ]) func theNearerDayOfAYearMayBeBehind(_ text: String, _ expected: String) {
+        #expect(read(text, .nearest) == expected)
+    }
+
+    /// 183 days lie between 31 Aug 2027 and each of two.
+    @Test func ofTwoThatAreAsNearTheComingOneIsMeant() {
+        #expect(read("1 Mar", .nearest, on: "2027-08-31") == "2028-03-01")
+    }
+
     /// Whatever is typed is read or refused, and what is read does not hang on the side where it is fixed.
     @Test func neverTraps() {
         var random = SeededGenerator(seed: 12)

@@ -23,10 +23,10 @@ extension BookTransaction {
             + entries(["splits", "ratio", "paidBy", "tags", "bookId", "notes"])
     }()
 
-    /// Without a year the coming one is meant: what comes back, or is expected, is ahead.
+    /// Without a year the nearer one is meant: what comes back has often begun this month.
     private static let firstDay = Field<BookTransaction>(
         "date", \.date, "First day", "The day it counts for.", [.typed, .column, .needed, .always], hint: "today",
-        as: .day(.future), also: "on"
+        as: .day(.nearest), also: "on"
     ).entry.openWhereNew
 
     private static let every = Entry(

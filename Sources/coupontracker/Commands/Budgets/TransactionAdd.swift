@@ -75,7 +75,7 @@ struct TransactionAdd: AnsweringCommand {
     private func texts() throws -> [String: String] {
         var texts = fields.added.merging(plan.added) { $1 }
         (texts["amount"], texts["payee"]) = (words.first, words.dropFirst().joined(separator: " "))
-        let on = try TypedValue.day(on, of: "--on", every == nil ? .either : .future, common)
+        let on = try TypedValue.day(on, of: "--on", every == nil ? .either : .nearest, common)
         let trialEnd = try TypedValue.day(plan.added["kind.trialEndsOn"], of: "--trial-until", .future, common)
         let day = try TypedValue.day(by, of: "--by", .future, common) ?? on ?? trialEnd
         (texts["date"], texts["kind.trialEndsOn"]) = (day?.description, trialEnd?.description)
