@@ -216,9 +216,9 @@ extension FieldForm {
     /// cursor stands before it as long as that is so. One of two is a switch: there is nothing to type.
     private mutating func step(_ edit: FieldEdit, _ field: Field) -> Bool {
         guard texts[field]?.cursor ?? 0 == 0, let near = neighbours(field) else { return false }
-        // Of an empty field every letter is the first of a word.
-        if text(field).isEmpty, case .insert = edit { return false }
         let isSwitch = near.before == near.after
+        // Of a field that was emptied every letter is the first of a word.
+        if text(field).isEmpty, isTouched(field), !isSwitch, case .insert = edit { return false }
         switch edit {
         case .insert(" ") where isSwitch: texts[field] = field.chosen(near.after)
         case .insert("h"), .left: texts[field] = field.chosen(near.before)

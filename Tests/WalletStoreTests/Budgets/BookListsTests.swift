@@ -63,6 +63,25 @@ struct BookListsTests {
         #expect(store.state.record?.name == "Boat bank")
     }
 
+    /// A field that nobody touched is stepped though it begins empty, and one card alone is a switch.
+    @Test(arguments: ["h", "l", " "]) func theCardOfANewAccountIsChosenByAKey(_ key: String) throws {
+        var wallet = Wallet()
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        try wallet.addCard(of: SampleTemplates.gold, in: context)
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(.accounts), .records(.addAsked))
+        func form() throws -> RecordForm {
+            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            return form
+        }
+        let place = try #require(form().fields.firstIndex { $0.key == "userCardId" })
+        try store.given(.popup(.fieldMoved(by: place - form().focus)))
+        store.given(.popup(.edited(.insert(key))))
+        #expect(try form().text(form().focused) == "American Express Gold")
+    }
+
     /// What it had at first less what was spent.
     @Test func anAccountSaysWhatIsOnItNow() throws {
         let store = try store()
