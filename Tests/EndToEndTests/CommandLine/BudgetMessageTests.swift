@@ -109,6 +109,9 @@ struct BudgetMessageTests {
             $ coupontracker settle nov 3O0 --record
             ! Say a month and an amount, or one of them: coupontracker settle nov --record 300
             ? 64
+            $ coupontracker settle 300 400 --record
+            ! “400” is no month. Write it like 2026-11, nov or last-month.
+            ? 64
             $ coupontracker settle abc
             ! “abc” is no month. Write it like 2026-11, nov or last-month.
             ? 64

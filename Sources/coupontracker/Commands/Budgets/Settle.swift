@@ -31,7 +31,7 @@ struct Settle: AnsweringCommand {
             orSay: record
                 ? "Say a month and an amount, or one of them: coupontracker settle nov --record 300"
                 : "Name one month, such as: coupontracker settle 2026-11")
-        let month = try TypedValue.month(months.first, common, .past, mayBeAmount: record)
+        let month = try TypedValue.month(months.first, common, .past, mayBeAmount: record && place == nil)
         try need(from == nil || record, orSay: "--from goes with --record.")
         guard record else {
             let view = try WalletView(common, whole: false)
