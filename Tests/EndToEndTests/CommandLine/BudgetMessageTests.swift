@@ -179,6 +179,25 @@ struct BudgetMessageTests {
                 "“costco” fits 2 transactions. Add a word, its day or its amount, or use an id:"), "\(both)")
     }
 
+    /// It is filed by them, and stands in the way of none that one category will do for.
+    @Test func whatHasPartsDoesNotWaitForOneCategory() throws {
+        let home = try home()
+        try home.run("transaction", "add", "84.20", "Target", "--on", "2026-11-02")
+        try home.follow(
+            """
+            $ coupontracker transaction edit target --splits food=60,=24.20
+            Target edited. undo: coupontracker undo
+            $ coupontracker transaction add 12 Target --on 2026-11-20
+            Target −$12 added. undo: coupontracker undo
+            $ coupontracker file target food
+            Target is in Food. undo: coupontracker undo
+            $ coupontracker transaction add 15 Target --on 2026-11-21
+            Target −$15 added. undo: coupontracker undo
+            $ coupontracker file target food --all --yes
+            Target is in Food. undo: coupontracker undo
+            """)
+    }
+
     @Test func theNewestOfManyAreListed() throws {
         let home = try home()
         for day in 10...22 { try home.run("transaction", "add", "\(day)", "Spotify", "--on", "2026-10-\(day)") }

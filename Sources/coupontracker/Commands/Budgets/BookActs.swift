@@ -152,14 +152,17 @@ struct FileCommand: AnsweringCommand {
         do { return try view.record(words, .transactions) } catch let failure as CommandFailure
             where !failure.candidates.isEmpty
         {
-            let waiting = view.wallet.records(of: .transactions).filter {
-                $0.instead["categoryId"]?.contains(BookTransaction.notFiled) ?? false
-            }
+            let waiting = view.wallet.records(of: .transactions).filter { waits($0, view) }
             guard let only = try? view.record(words, .transactions, among: Set(waiting.map(\.id))) else {
                 throw failure
             }
             return only
         }
+    }
+
+    /// Whether one category will do: what has parts is filed by them.
+    private func waits(_ record: ReadRecord, _ view: WalletView) -> Bool {
+        view.wallet.transaction(record.id)?.isUnfiledWhole ?? false
     }
 
     private func book(of id: FreshID, _ change: borrowing WalletChange) throws -> BookLedger {
@@ -174,8 +177,7 @@ struct FileCommand: AnsweringCommand {
     ) throws -> [FreshID] {
         let (view, kind) = (change.view, RecordKind.transactions)
         let found = view.wallet.records(of: kind, fitting: words).filter {
-            $0.book(kind) == ledger.book.id.cast()
-                && $0.instead["categoryId"]?.contains(BookTransaction.notFiled) ?? false
+            $0.book(kind) == ledger.book.id.cast() && waits($0, view)
         }
         try need(
             !found.isEmpty, .refused,
