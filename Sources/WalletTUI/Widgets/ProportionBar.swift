@@ -25,7 +25,9 @@ struct ProportionBar {
             part.reduce(0.0) { $0 + Double(max(0, $1.amount.units)) }
         }
         let exact = sums[0] / max(1, sums[0] + sums[1]) * Double(width)
-        let end = min(Int(exact.rounded()), sums[1] > 0 ? width - 1 : width)
+        // Either side that is not zero has a column, where there are two.
+        let least = sums[0] > 0 ? 1 : 0
+        let end = max(0, min(max(least, Int(exact.rounded())), sums[1] > 0 ? width - 1 : width))
         return columns(of: shares.prefix(first), width: end)
             + columns(of: shares.dropFirst(first), width: width - end)
     }

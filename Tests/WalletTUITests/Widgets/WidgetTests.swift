@@ -124,6 +124,9 @@ struct WidgetTests {
         #expect(columns([140, 0, 1, 69], first: 2, 36) == [24, 0, 1, 11])
         #expect(columns([250, 12], first: 1, 8) == [7, 1] && columns([100, 0], first: 1, 8) == [8, 0])
         #expect(columns([0, 0], first: 1, 10) == [0, 0])
+        // However little it is, it shows.
+        #expect(columns([1, 0, 0, 999], first: 3, 10) == [1, 0, 0, 9])
+        #expect(columns([5, 5], first: 1, 2) == [1, 1] && columns([5, 5], first: 1, 0) == [0, 0])
         #expect(columns([-5, 5], 10) == [0, 10])
         #expect(columns([1, 1, 1], 0) == [0, 0, 0])
     }
