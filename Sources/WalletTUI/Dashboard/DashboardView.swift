@@ -258,8 +258,10 @@ extension Page {
                 .drawn { $0.draw(year, most: most, in: $1) }
             },
         ]
-        if room.height > years.count + 1 { drawYearsLegend(in: room.splitBottom(1).bottom) }
-        draw(years, columns, in: room)
+        guard room.height > years.count + 1 else { return draw(years, columns, in: room) }
+        let table = Table(years, columns, width: room.width - 1)
+        if table.hasBars { drawYearsLegend(in: room.splitBottom(1).bottom) }
+        for row in years.indices { draw(row, of: table, in: room.inset(top: row)) }
     }
 
     private mutating func drawYearsLegend(in line: Rect) {

@@ -162,6 +162,8 @@ struct Table {
     let isWhole: Bool
     /// No words in it are cut.
     var isUncut: Bool { columns.allSatisfy(\.isUncut) }
+    /// A picture has room in it.
+    var hasBars: Bool { columns.contains(where: \.isBar) }
     var uncutTitles: [String] { columns.filter(\.isUncut).map(\.head.text) }
     /// The columns of the screen all of it takes.
     var width: Int { columns.last?.end ?? 0 }

@@ -1,5 +1,6 @@
 import Testing
 import WalletDomain
+import WalletTestSupport
 
 @testable import WalletTUI
 
@@ -35,5 +36,16 @@ struct FeeBarTests {
 
     @Test func whatReachedItEndsThere() {
         #expect(bar(350, of: 350) == "=|  ")
+    }
+
+    /// A legend says nothing where amounts leave no room for what it explains.
+    @Test(arguments: [(30, false), (60, true)]) func aLegendStandsUnderBars(columns: Int, isThere: Bool) throws {
+        let stage = try Stage(SampleWallets.full(on: "2026-11-27"))
+        let year = try YearAgainstFee(
+            card: #require(stage.state.wallet.activeCards.first).id, name: "Platinum Card",
+            captured: Money(1_234_567), open: Money(5), fee: Money(895), undatedFee: .zero)
+        var page = Page(size: Size(columns: columns, rows: 6), look: Look(.mono))
+        page.drawYears([year], stage.state, in: page.canvas.bounds)
+        #expect(page.picture.canvas.textGrid.contains(" open") == isThere)
     }
 }
