@@ -124,13 +124,15 @@ extension Page {
 
     /// On which days something falls after this one: `Fri 25 Dec  $12  1 benefit`
     ///
+    /// - Parameter isAlone: nothing falls on the day, so that a line alone needs no head to be told from what does.
     /// - Returns: what is told by its sign alone.
     private mutating func drawNextDays(
-        after day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect
+        after day: CalendarDay, _ days: DayCalendar, _ state: AppState, in rect: Rect, isAlone: Bool = false
     ) -> [DayMark] {
-        let next = days.days.filter { $0.on > day }.prefix(max(0, rect.height - 1))
-        guard rect.height >= 2, let first = next.first else { return [] }
-        put([Run("After that", .muted)], x: rect.x + 1, y: rect.y)
+        let head = isAlone && rect.height == 1 ? 0 : 1
+        let next = days.days.filter { $0.on > day }.prefix(max(0, rect.height - head))
+        guard let first = next.first else { return [] }
+        if head > 0 { put([Run("After that", .muted)], x: rect.x + 1, y: rect.y) }
         let later = days.entries[first.range.lowerBound...].filter { !$0.isUsed }
         if rect.height >= Self.leastEntries, drawEntries(later, state, in: rect.inset(top: 1)) { return [] }
         let symbol = symbol
@@ -151,7 +153,7 @@ extension Page {
         let cut = told.indices.filter { facts[$0].count > 1 && told[$0].words.width > room }
         for row in cut { told[row].words = brief(facts[row]) }
         if !cut.isEmpty { table = Table(told, columns, width: rect.width - 1) }
-        for row in told.indices { draw(row, of: table, in: rect.inset(top: row + 1)) }
+        for row in told.indices { draw(row, of: table, in: rect.inset(top: row + head)) }
         let signs = cut.flatMap { facts[$0].dropFirst().map { sign(of: $0) } }
         return DayMark.allCases.filter { signs.contains($0.sign) }
     }
@@ -274,6 +276,6 @@ extension Page {
             ? "Nothing is due on this day."
             : day < state.today ? "No fee fell on this day." : "Nothing lapses on this day."
         put([Run(said, .muted)], in: rect)
-        return drawNextDays(after: day, days, state, in: rect.inset(top: rect.height < 5 ? 1 : 2))
+        return drawNextDays(after: day, days, state, in: rect.inset(top: rect.height < 5 ? 1 : 2), isAlone: true)
     }
 }

@@ -65,6 +65,18 @@ struct DayCellTests {
         #expect(page.picture.canvas.textGrid.contains("▼◆") != isLinear)
     }
 
+    /// On a low screen too a day on which nothing falls says what comes next; where there is room under a head.
+    @Test(arguments: [(4, false), (5, true)]) func anEmptyDaySaysWhatComesNext(rows: Int, hasHead: Bool) throws {
+        var stage = try Stage(Self.wallet())
+        stage.press("2", "Tab", "l")
+        var page = Page(size: Size(columns: 60, rows: rows), look: Look(.mono))
+        var scroll = Scroll()
+        page.drawDay(stage.state, in: page.canvas.bounds, &scroll)
+        let lines = page.picture.canvas.textGrid.split(separator: "\n")
+        #expect(lines[1].contains("Nothing lapses on this day."))
+        #expect(lines[2].contains("After that") == hasHead && lines[hasHead ? 3 : 2].contains("Mon 30 Nov"))
+    }
+
     /// What is cut between two facts is seen to be cut.
     @Test func aLineThatEndsWithTheRoomIsMarked() {
         var page = Page(size: Size(columns: 14, rows: 1), look: Look(.mono))
