@@ -18,6 +18,7 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 # are described, rather than once all their code is made, and no code is made twice. Nobody debugs a program without names.
 STATIC += --use-integrated-swift-driver -Xswiftc -disable-cmo -debug-info-format none
 BUILD := scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC)
+TEST := $(SWIFT) test $(CHECKED) --skip-build --disable-xctest --ignore-lock
 RELEASE := .build-release/release/coupontracker
 # As old as what was built last.
 BUILT := .build-release/built
@@ -47,10 +48,11 @@ order:
 	@rm -f $(BUILT)
 	@scripts/start-order $(RELEASE)
 
+# Tests that drive the built program wait for it half of their time, so the others run beside them.
 test:
 	@scripts/need libncurses-dev tmux strace python3
 	@$(SWIFT) build $(CHECKED) --build-tests
-	@$(SWIFT) test $(CHECKED) --skip-build --disable-xctest
+	@$(TEST) --filter '^EndToEndTests\.' & driven=$$!; $(TEST) --skip '^EndToEndTests\.'; others=$$?; wait $$driven && exit $$others
 	@Tests/Torture/run "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
 
 # Everything that may happen to a wallet, at full size; takes most of an hour.
