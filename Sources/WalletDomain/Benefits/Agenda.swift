@@ -173,7 +173,7 @@ public struct Agenda: Equatable, Sendable {
         guard card.archivedOn == nil, filter.fits(card) else { return }
         for benefit in wallet.benefits(ofCard: card.id) where benefit.status != .used && benefit.archivedOn == nil {
             let terms = wallet.terms(of: benefit)
-            if let category = filter.category, category != terms.category.word { continue }
+            guard filter.fits(terms.category) else { continue }
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: now)
             guard standing.isOpen else { continue }
             if let words {

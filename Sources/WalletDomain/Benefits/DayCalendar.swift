@@ -208,7 +208,7 @@ public struct DayCalendar: Equatable, Sendable {
         guard isHere || end < last else { return }
         let terms = wallet.terms(of: benefit)
         guard !terms.asksForAward else { return }
-        if let category = filter.category, category != terms.category.word { return }
+        guard filter.fits(terms.category) else { return }
         let standing =
             isHere || words != nil
             ? wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max)) : nil

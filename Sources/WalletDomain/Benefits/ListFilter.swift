@@ -45,9 +45,11 @@ public struct ListFilter: Equatable, Sendable {
 
     /// True for a benefit of the kind and in the state asked for.
     public func fits(_ row: BenefitListing) -> Bool {
-        if let category, category.folded != row.terms.category.word.folded { return false }
-        return state?.fits(row) ?? true
+        fits(row.terms.category) && state?.fits(row) ?? true
     }
+
+    /// True for a benefit of the kind asked for, however that is spelled.
+    func fits(_ kind: Category) -> Bool { category == nil || category?.folded == kind.word.folded }
 
     /// The same without a card that is gone, or words that name a saved filter that is.
     public func settled(in wallet: Wallet, on today: CalendarDay) -> ListFilter {

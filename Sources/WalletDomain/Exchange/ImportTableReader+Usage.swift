@@ -32,9 +32,13 @@ extension ImportTableReader {
                 plan.notes.append("Row \(cells.row.number): \(early)")
             }
             let terms = wallet.terms(of: benefit)
-            if benefit.enrolment(terms) == .needed, plan.enrolled[benefit.id] == nil {
-                plan.enrolled[benefit.id] = day
-                plan.notes.append("Row \(cells.row.number): \(terms.enrolmentNoted)")
+            // Of one that is asked for anew each time an earlier period says nothing.
+            let isOfNow = !terms.enrolmentRenews || day >= benefit.currentPeriodStart
+            if benefit.enrolment(terms) == .needed, isOfNow {
+                if plan.enrolled[benefit.id] == nil {
+                    plan.notes.append("Row \(cells.row.number): \(terms.enrolmentNoted)")
+                }
+                plan.enrolled[benefit.id] = min(day, plan.enrolled[benefit.id] ?? day)
             }
         }
         plan.add(told, RecordChange(before: present, after: row))

@@ -197,7 +197,10 @@ struct StatementPlanner {
         if found.first?.confidence == .sure { return found }
         if !row.amount.isNegative, !StatementSigns.isReturn(row), var learned = known.learned(text.bytes) {
             // What was a credit twice may be what a shop gave back now.
-            if isReturn(at: place) { learned.confidence = max(learned.confidence, .likely) }
+            if isReturn(at: place) {
+                let isWhole = isOfPurchase(place) { $0 == row.amount }
+                learned.confidence = max(learned.confidence, isWhole ? .unsure : .likely)
+            }
             return [learned]
         }
         guard found.isEmpty, !row.amount.isNegative, !text.isFee, !text.isOffer, !isPayment(at: place) else {

@@ -381,7 +381,7 @@ struct StatementPlanTests {
             told("PLATINUM RESY CREDIT REVERSAL")
                 == "Resy Credit? $100 went back, no use of as much is known up to that day, likely")
         // A shop may have such words in its own.
-        #expect(told("PLATINUM RESY CREDIT LOUNGE") == "purchase")
+        #expect(told("PLATINUM RESY CREDIT LOUNGE") == "purchase, may bring Resy Credit")
     }
 
     /// Of several uses of a period the one of just as much is meant.

@@ -65,7 +65,7 @@ struct BookListsTests {
 
     /// A field that nobody touched is stepped though it begins empty, and one card alone is a switch.
     @Test(arguments: ["h", "l", " "]) func theCardOfANewAccountIsChosenByAKey(_ key: String) throws {
-        var wallet = Wallet()
+        var wallet = Wallet(catalogue: SampleTemplates.catalogue)
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
         try wallet.addCard(of: SampleTemplates.gold, in: context)

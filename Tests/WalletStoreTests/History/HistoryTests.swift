@@ -337,8 +337,8 @@ struct HistoryTests {
         let uses = newer.usages.rows(ofBenefit: newer.benefit("Resy Credit").id).sorted { $0.usedOn < $1.usedOn }
         #expect(
             uses.map { newer.account(of: $0).last } == [
-                "paid by “PLATINUM RESY CREDIT”, posted on 14 Nov 2026, in amex.csv",
-                "taken back by “PLATINUM RESY CREDIT”, posted on 20 Nov 2026, in amex.csv",
+                "paid by “PLATINUM RESY CREDIT”, posted on 14 Nov 2026, row 2 of amex.csv",
+                "taken back by “PLATINUM RESY CREDIT”, posted on 20 Nov 2026, row 3 of amex.csv",
             ])
     }
 
