@@ -43,7 +43,7 @@ struct SeasonLines {
     /// Words that have no room beside the amount take more lines rather than lose their end.
     private func whole(_ said: (words: Run, amount: Run)) -> [Line] {
         var rows = wrapped(said.words.text, width: width)
-        if displayWidth(of: rows.last ?? "") > width - [said.amount].width - 2 { rows.append("") }
+        if displayWidth(of: rows.last ?? "") > width - [said.amount].width - 1 { rows.append("") }
         return rows.enumerated().map { index, text in
             Line(
                 left: [Run(text, said.words.role, isBold: said.words.isBold)],

@@ -17,7 +17,9 @@ extension Page {
             let width = rect.width - line.indent
             let right = min(line.right.width, width)
             if right > 0 { put(line.right, right: rect.endX, y: rect.y + row, width: right) }
-            put(line.left, x: rect.x + line.indent, y: rect.y + row, width: width - (right > 0 ? right + 2 : 0))
+            // Words keep two columns from what is at the right, and one where their end would be cut for it.
+            let apart = right == 0 ? 0 : line.left.width + right + 2 <= width ? 2 : 1
+            put(line.left, x: rect.x + line.indent, y: rect.y + row, width: width - right - apart)
         }
         if start > 0 { canvas.put(Glyph.up, x: rect.endX, y: rect.y, style: look[.accent]) }
         if start + rect.height < lines.count {
