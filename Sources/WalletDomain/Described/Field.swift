@@ -71,11 +71,7 @@ struct Field<Record: Described>: Sendable {
     /// A field of which a person says some things one by one, as its parts.
     func said(by others: [Field]) -> Field {
         var field = self
-        field.parts = others.map { other in
-            var entry = other.entry
-            entry.facts = other.facts.within(key)
-            return entry
-        }
+        field.parts = others.map { $0.entry.within(key) }
         return field
     }
 }

@@ -52,6 +52,13 @@ extension FieldEntry where Record: Described {
 }
 
 extension FieldEntry {
+    /// The same, said as a part of a field.
+    func within(_ whole: StaticString) -> FieldEntry {
+        var entry = self
+        entry.facts = facts.within(whole)
+        return entry
+    }
+
     /// The field of a part, as one of the whole; the whole is begun with it.
     @_semantics("optimize.sil.specialize.generic.never")
     init<Part: DescribedPart>(

@@ -54,14 +54,10 @@ extension BookTransaction {
         hint: "days, usually 4; once 5", as: .number(0...30)
     ).entry
 
-    private static let isSubscription: Entry = {
-        let field = Field<BookTransaction>(
-            "subscription", \.isSubscription, "Subscription", "Whether it is a subscription.", .typed,
-            hint: "Space changes it")
-        var entry = field.entry
-        entry.facts = field.facts.within("kind")
-        return entry
-    }()
+    private static let isSubscription = Field<BookTransaction>(
+        "subscription", \.isSubscription, "Subscription", "Whether it is a subscription.", .typed,
+        hint: "Space changes it"
+    ).entry.within("kind")
 }
 
 extension FieldEntry<BookTransaction> {
