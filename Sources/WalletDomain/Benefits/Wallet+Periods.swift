@@ -27,9 +27,10 @@ extension Wallet {
     }
 
     /// What is left of that period; nil: the day counts for none.
-    public func remainder(of benefit: Benefit, on day: CalendarDay, in context: ChangeContext) -> Remainder? {
-        let offered = terms(of: benefit)
-        return (try? tally(of: benefit, offered, on: day, context))?.remainder(offered)
+    public func remainder(
+        of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay, in context: ChangeContext
+    ) -> Remainder? {
+        (try? tally(of: benefit, terms, on: day, context))?.remainder(terms)
     }
 
     /// The period that `day` counts for; nil: the one shown.

@@ -111,10 +111,8 @@ struct StatementPlanner {
     func left(to id: Benefit.ID, on day: CalendarDay) -> Money {
         guard day >= productSince, let benefit = wallet.benefits[id] else { return .zero }
         let terms = wallet.terms(of: benefit)
-        guard benefit.mode == .tracked, benefit.enrolment(terms) != .needed,
-            let tally = try? wallet.tally(of: benefit, terms, on: day, context)
-        else { return .zero }
-        return tally.remainder(terms).amount
+        guard benefit.mode == .tracked, benefit.enrolment(terms) != .needed else { return .zero }
+        return wallet.remainder(of: benefit, terms, on: day, in: context)?.amount ?? .zero
     }
 
     /// The same once all credits had their place.
@@ -386,9 +384,8 @@ struct StatementPlanner {
     private func isLeft(_ amount: Money, of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay) -> Bool {
         // A card is mostly older than its wallet.
         guard let held = wallet.cards[card], day >= held.openedOn ?? held.addedDate,
-            let tally = try? wallet.tally(of: benefit, terms, on: day, context)
+            let left = wallet.remainder(of: benefit, terms, on: day, in: context)?.amount
         else { return false }
-        let left = tally.remainder(terms).amount
         return left >= amount || words.isWithTax(amount, over: left, of: benefit.id)
     }
 

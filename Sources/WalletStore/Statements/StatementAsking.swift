@@ -121,9 +121,10 @@ extension AppState {
         choose(
             .benefitOfLine(statement), title: "Which benefit is “\(line.row.text)”?",
             benefits.map { benefit in
-                let left = wallet.remainder(of: benefit, on: day, in: environment.context)
+                let terms = wallet.terms(of: benefit)
+                let left = wallet.remainder(of: benefit, terms, on: day, in: environment.context)
                 return PickPopup.Choice(
-                    .benefit(benefit.id), wallet.terms(of: benefit).name,
+                    .benefit(benefit.id), terms.name,
                     kind: left.map { "\($0.amount.formatted(symbol: symbol)) left" } ?? "")
             })
     }
