@@ -21,7 +21,7 @@ struct StatementPlanner {
     let texts: [FoldedLine]
     private var known: KnownLines
     /// By the words of what came in: the places of purchases of the same words.
-    private let spent: [[UInt8]: [Int]]
+    let spent: [[UInt8]: [Int]]
     /// By place: what the wallet knows of a line.
     private var found: [Int: KnownLines.Found] = [:]
     /// By benefit: the places of purchases that earlier statements had a credit of.
@@ -37,7 +37,7 @@ struct StatementPlanner {
     private(set) var uses: [Int: BenefitUsage.ID] = [:]
     private(set) var purchases: [Int: Int] = [:]
     /// By the place of a credit: the day of its purchase, which an earlier statement brought.
-    private let charged: [Int: Charged]
+    let charged: [Int: Charged]
     /// What becomes of each line, in the order of the file.
     private(set) var outcomes: [StatementPlan.Outcome] = []
     /// By the place of a purchase: the benefit of which a credit may still answer it.
@@ -69,12 +69,6 @@ struct StatementPlanner {
         texts = file.rows.map { FoldedLine($0.text) }
         spent = StatementPlanner.purchases(of: file.rows, texts)
         outcomes = workedOut()
-    }
-
-    private static func purchases(of rows: [StatementRow], _ texts: [FoldedLine]) -> [[UInt8]: [Int]] {
-        let came = Set(zip(rows, texts).lazy.filter { !$0.0.amount.isNegative }.map { $0.1.bytes })
-        let places = rows.indices.filter { rows[$0].amount.isNegative && came.contains(texts[$0].bytes) }
-        return Dictionary(grouping: places) { texts[$0].bytes }
     }
 
     private mutating func workedOut() -> [StatementPlan.Outcome] {
@@ -342,38 +336,6 @@ struct StatementPlanner {
             if best.map({ $0.fit < fit }) ?? true { best = (other, fit) }
         }
         return best?.place
-    }
-
-    /// Whether a shop gave back a purchase, or a part of it: the bank says so, or a purchase before it has its words.
-    private func isReturn(at place: Int) -> Bool {
-        let row = rows[place]
-        return StatementSigns.isReturn(row) || isOfPurchase(place) { $0 >= row.amount }
-    }
-
-    /// Whether a purchase of such a price is before what came in and has its words.
-    private func isOfPurchase(_ place: Int, _ isOfPrice: (Money) -> Bool) -> Bool {
-        let (row, text) = (rows[place], texts[place].bytes)
-        if let charge = charged[place], charge.text.folded == text, isOfPrice(charge.price) { return true }
-        return (spent[text] ?? []).contains { isOfPrice(-rows[$0].amount) && rows[$0].day <= row.day }
-    }
-
-    /// Whether a part of a purchase is just what a benefit pays: all that is left of it, or all of a period.
-    private func isAllOf(_ id: Benefit.ID, at place: Int) -> Bool {
-        let row = rows[place]
-        guard let benefit = wallet.benefits[id], !StatementSigns.isReturn(row),
-            !isOfPurchase(place, { $0 == row.amount })
-        else { return false }
-        return row.amount == wallet.terms(of: benefit).value || row.amount == left(to: id, on: row.day)
-    }
-
-    /// The purchase that a shop gave back: of the same words and as much, and of no later day; of several one that
-    /// nothing answered before.
-    private func purchase(returnedAt place: Int) -> Int? {
-        let row = rows[place]
-        let possible = (spent[texts[place].bytes] ?? []).filter {
-            rows[$0].amount == -row.amount && rows[$0].day <= row.day
-        }
-        return possible.first { !answered.contains($0) } ?? possible.first
     }
 
     /// Within how many days a benefit's credit follows its purchase.
