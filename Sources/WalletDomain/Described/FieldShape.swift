@@ -5,6 +5,8 @@ public enum FieldShape: Equatable, Sendable {
     /// As much as a note takes.
     case note
     case day(CalendarDay.Side)
+    /// A whole one, by its first day.
+    case month
     case amount
     /// What goes out where no sign is typed; with + before it, it comes in.
     case outlay
@@ -93,6 +95,7 @@ public enum FieldShape: Equatable, Sendable {
         case .color: ("text", "hex")
         case .owner: ("text", "owner")
         case .day: ("day", "day")
+        case .month: ("day", "month")
         case .amount, .outlay: ("amount", "amount")
         case .ratio: ("0 to 1", "0…1")
         case .number(let range): ("\(range.lowerBound) to \(range.upperBound)", "number")

@@ -214,6 +214,12 @@ extension CalendarDay: FieldValue {
             guard let day = form.day(text) else { throw FieldProblem("Write the day like \(form.pattern).") }
             return day
         }
+        if shape == .month {
+            guard let month = CalendarDay(typedMonth: text, today: reading.today) else {
+                throw FieldProblem("Write a month, such as 2026-11, nov or last-month.")
+            }
+            return month
+        }
         guard case .day(let side) = shape else { throw FieldProblem("This is no day.") }
         do throws(DayProblem) { return try CalendarDay(typed: text, today: reading.today, side: side) } catch {
             throw FieldProblem(error.message)

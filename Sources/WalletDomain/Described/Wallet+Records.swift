@@ -46,6 +46,7 @@ extension Wallet {
             return said(id, kind) ?? "unknown \(kind.one)"
         case .card: return UserCard.ID(typed).map { name(ofCard: $0) } ?? typed
         case .day: return CalendarDay(typed)?.long ?? typed
+        case .month: return CalendarDay(typed)?.monthTitle ?? typed
         case .amount, .outlay:
             guard let amount = field.shape.amount(typed) else { return typed }
             return symbol.map { amount.formatted(symbol: $0) } ?? amount.formattedAlone(digits: digits)

@@ -26,6 +26,11 @@ public struct TypedDays: Equatable, Sendable {
         return start...max(start, CalendarDay(monthIndex: first + count - 1, clamping: 31))
     }
 
+    /// What a month or a quarter without a year is in the year before, in this one and in the next.
+    public static func spans(called name: String, around today: CalendarDay) -> [ClosedRange<CalendarDay>] {
+        (-1...1).compactMap { TypedDays("\(name) \(today.year + $0)")?.days(from: today) }
+    }
+
     private static func named(_ words: [String]) -> Meaning? {
         guard let year = words.lazy.filter({ $0.utf8.count == 4 }).compactMap({ TypedDay.plainNumber($0[...]) }).first,
             year >= 1
@@ -50,4 +55,26 @@ public struct TypedDays: Equatable, Sendable {
         let lengths = ["month": 1, "quarter": 3, "year": 12]
         return lengths[words[1]].map { .running(count: $0, back: back) }
     }
+}
+
+extension CalendarDay {
+    /// The first day of a month: `2026-11`, `nov 2026`, `nov` for the nearest one, `last-month`, or of that of a day.
+    ///
+    /// - Parameter side: past: of that name the one that began last.
+    public init?(typedMonth text: String, today: CalendarDay, side: Side = .either) {
+        let named = TypedDays.spans(called: text, around: today).map(\.lowerBound)
+            .filter { side != .past || $0 <= today }
+        if let days = TypedDays(text)?.days(from: today), days.lowerBound.days(until: days.upperBound) <= 31 {
+            self = days.lowerBound
+        } else if let nearest = named.min(by: { today.monthsOff($0) < today.monthsOff($1) }) {
+            // Of two that are as near that which is past.
+            self = nearest
+        } else if let day = CalendarDay(text) {
+            self = day.firstOfMonth
+        } else {
+            return nil
+        }
+    }
+
+    private func monthsOff(_ other: CalendarDay) -> Int { abs(other.monthIndex - monthIndex) }
 }

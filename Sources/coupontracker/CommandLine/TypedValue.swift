@@ -32,17 +32,12 @@ enum TypedValue {
         guard let text else { return nil }
         let today = common.today
         // A number alone may well be a day of a month.
-        let named = text.first?.isLetter ?? false ? spans(called: text, around: today) : []
+        let named = text.first?.isLetter ?? false ? TypedDays.spans(called: text, around: today) : []
         if let days = TypedDays(text)?.days(from: today) ?? named.last(where: { $0.lowerBound <= today }) {
             return days[keyPath: end]
         }
         return try day(
             text, of: option, .past, common, in: .earliest ... .latest, others: " Or a span like 2026-11, nov or 2026.")
-    }
-
-    /// What a month or a quarter without a year is in the year before, in this one and in the next.
-    static func spans(called name: String, around today: CalendarDay) -> [ClosedRange<CalendarDay>] {
-        (-1...1).compactMap { TypedDays("\(name) \(today.year + $0)")?.days(from: today) }
     }
 
     /// `2026`, `this-year`, `last-year`

@@ -117,7 +117,7 @@ extension FieldShape {
     /// Whether it has an order beside that of letters.
     fileprivate var isMeasured: Bool {
         switch self {
-        case .day, .amount, .outlay, .ratio, .number, .instant: true
+        case .day, .month, .amount, .outlay, .ratio, .number, .instant: true
         default: false
         }
     }

@@ -107,7 +107,7 @@ struct BudgetScenarioTests {
         }
         try set(home, "transaction edit insurer --spread 3")
         #expect(try spent() == ["$33.34\n", "$33.33\n", "$33.33\n", "$0\n"])
-        try set(home, "transaction edit insurer --spread 2 --spread-from 2026-12-15")
+        try set(home, "transaction edit insurer --spread 2 --spread-from dec")
         #expect(try spent() == ["$0\n", "$50\n", "$50\n", "$0\n"])
         try set(home, "transaction edit insurer --spread default")
         #expect(try spent() == ["$100\n", "$0\n", "$0\n", "$0\n"])
@@ -125,6 +125,9 @@ struct BudgetScenarioTests {
             ? 64
             $ coupontracker transaction edit insurer --spread-from 2026-12-15
             ! --spread: Write a number from 2 to 120.
+            ? 64
+            $ coupontracker transaction edit insurer --spread-from 2w
+            ! “2w” does not fit --spread-from. Write a month, such as 2026-11, nov or last-month.
             ? 64
             $ coupontracker transaction edit rent --spread 3
             ! --spread: Only what was paid or came in counts over months.

@@ -8,7 +8,7 @@ extension BookTransaction {
         Field<BookTransaction>(
             "from", \.firstMonthSpread, "First month",
             "The month of the first of these parts; that of its day without it.",
-            .typed, hint: "that of its day", as: .day(.either), also: "spread-from"),
+            .typed, hint: "that of its day", as: .month, also: "spread-from"),
     ]
 
     static let form: KindForm<BookTransaction> = KindForm(
@@ -34,7 +34,7 @@ extension BookTransaction {
     /// nil: that of its day.
     fileprivate var firstMonthSpread: CalendarDay? {
         get { kind.spread?.from }
-        set { if kind.isSpreadOut || newValue != nil { spread { $0.from = newValue?.firstOfMonth } } }
+        set { if kind.isSpreadOut || newValue != nil { spread { $0.from = newValue } } }
     }
 
     /// Over no months, which is refused, where none were said.

@@ -45,8 +45,7 @@ extension WalletView {
 }
 
 extension TypedValue {
-    /// The first day of a month: `2026-11`, `nov 2026`, `nov` for the nearest one, `last-month`, or of that of a day; nil:
-    /// today's.
+    /// The first day of a month; nil: today's.
     ///
     /// - Parameters:
     ///   - side: past: of that name the one that began last.
@@ -56,23 +55,11 @@ extension TypedValue {
         mayBeAmount: Bool = false
     ) throws -> CalendarDay {
         guard let text else { return common.today.firstOfMonth }
-        if let days = TypedDays(text)?.days(from: common.today), days.lowerBound.days(until: days.upperBound) <= 31 {
-            return days.lowerBound
-        }
-        let named = spans(called: text, around: common.today).map(\.lowerBound)
-            .filter { side != .past || $0 <= common.today }
-        // Of two that are as near that which is past.
-        if let nearest = named.min(by: { common.today.monthsOff($0) < common.today.monthsOff($1) }) { return nearest }
-        let day = try CalendarDay(text).needed(
+        return try CalendarDay(typedMonth: text, today: common.today, side: side).needed(
             orSay: mayBeAmount
                 ? "“\(shown(text))” is no amount and no month. Write it like 12.95, 2026-11 or nov."
                 : "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
-        return day.firstOfMonth
     }
-}
-
-extension CalendarDay {
-    fileprivate func monthsOff(_ other: CalendarDay) -> Int { abs(other.monthIndex - monthIndex) }
 }
 
 extension RecordProblems {

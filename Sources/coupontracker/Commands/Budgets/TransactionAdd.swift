@@ -79,7 +79,6 @@ struct TransactionAdd: AnsweringCommand {
         let trialEnd = try TypedValue.day(plan.added["kind.trialEndsOn"], of: "--trial-until", .future, common)
         let day = try TypedValue.day(by, of: "--by", .future, common) ?? on ?? trialEnd
         (texts["date"], texts["kind.trialEndsOn"]) = (day?.description, trialEnd?.description)
-        texts["kind.from"] = try fields.added["kind.from"].map { try TypedValue.month($0, common).description }
         if autoPost { texts["kind.autoPost"] = "true" }
         if subscription { texts["kind.subscription"] = "true" }
         return texts
