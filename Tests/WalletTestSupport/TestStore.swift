@@ -133,10 +133,10 @@ public enum ExpectedEffect: Sendable {
 extension Effect {
     /// Equal effects have equal lines: the columns of a statement stand in one order.
     fileprivate var line: String {
-        guard case .readStatement(let path, var reading) = self else { return "\(self)" }
+        guard case .readStatement(let path, var reading, let number) = self else { return "\(self)" }
         let columns = reading.columns.sorted { $0.key < $1.key }
         reading.columns = [:]
-        return "\(Effect.readStatement(path, reading)), columns \(columns)"
+        return "\(Effect.readStatement(path, reading, as: number)), columns \(columns)"
     }
 
     public var changeSet: ChangeSet? {

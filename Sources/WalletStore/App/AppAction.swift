@@ -121,7 +121,7 @@ extension AppAction {
             .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .mouseSet, .settingsRead,
             .rescue(.backupRead), .rescue(.failed), .find(.prepared), .statement(.found), .statement(.read),
-            .statement(.turned), .statement(.failed):
+            .statement(.turned), .statement(.failed), .statement(.answered):
             false
         default: true
         }

@@ -51,10 +51,10 @@ public enum Effect: Equatable, Sendable {
     case findStatements
     /// Complete the path of a statement; answered by `statement(.completed)` or `statement(.failed)`.
     case completePath(String)
-    /// Read a statement; answered by `statement(.read)` or `statement(.failed)`.
+    /// Read a statement; answered by `statement(.answered)` with the number of the reading.
     ///
     /// By what a person says of its columns, where no layout has its titles.
-    case readStatement(String, StatementReading = StatementReading())
+    case readStatement(String, StatementReading = StatementReading(), as: Int)
     /// Open the wallet file in the user's editor; answered by `reloaded` or `rescue(.failed)`.
     case openInEditor
     /// Take the sides that git left in the wallet apart; answered by `reloaded` or `rescue(.failed)`.

@@ -22,7 +22,7 @@ public struct FoundStatement: Equatable, Sendable {
 }
 
 /// Asking for a statement, and what the world answers.
-public enum StatementAction: Equatable, Sendable {
+public indirect enum StatementAction: Equatable, Sendable {
     case asked
     /// The files that lie where people keep such, the newest first.
     case found([FoundStatement])
@@ -33,23 +33,21 @@ public enum StatementAction: Equatable, Sendable {
     case unknown(path: String, name: String, UnknownTable)
     /// Its signs look turned: the line that says so.
     case turned(path: String, reason: String)
-    /// - Parameter of: the file that could not be read.
-    case failed(reason: String, of: String? = nil)
+    case failed(reason: String)
+    /// What was found where a reading with this number looked.
+    case answered(StatementAction, of: Int)
 }
 
 extension AppState {
     mutating func take(_ action: StatementAction, _ environment: Environment) -> [Effect] {
-        if let name = action.name, !readings.end(name) { return [] }
         switch action {
         case .read, .unknown, .turned: if isChoosingStatement { closePopup() }
-        case .asked, .found, .completed, .failed: break
+        case .asked, .found, .completed, .failed, .answered: break
         }
         switch action {
         case .asked: return [.findStatements]
         case .found(let files): choose(among: files)
         case .completed(let path, let files):
-            // What was to be read may be a folder.
-            readings.current = nil
             guard case .pick(var pick) = popup, pick.purpose == .statement else { break }
             pick.complete(as: path, files.map(\.choice))
             popup = .pick(pick)
@@ -60,7 +58,8 @@ extension AppState {
         case .turned(let path, let reason):
             guard popup == nil, !isTyping else { break }
             ask("\(reason). Turn them?", yes: .turnSigns(path: path))
-        case .failed(let reason, _): say(reason, .problem)
+        case .failed(let reason): say(reason, .problem)
+        case .answered(let answer, let number): return readings.end(number) ? take(answer, environment) : []
         }
         return []
     }

@@ -1,31 +1,24 @@
 import WalletDomain
 
-/// Which file is being read, and whose answers nobody waits for any more: files are read one after the other.
+/// Which file is being read: one after the other, and only what is said of the newest is waited for.
 package struct StatementReadings: Equatable, Sendable {
-    /// Without its folder.
+    /// Without its folder; nil: none, or nobody waits for it any more.
     package internal(set) var current: String?
-    private var left: [String] = []
+    private(set) var number = 0
 
     package init() {}
 
     package mutating func begin(_ name: String) {
-        leave()
+        number += 1
         current = name
     }
 
-    package mutating func leave() {
-        if let current { left.append(current) }
-        current = nil
-    }
+    package mutating func leave() { current = nil }
 
     /// - Returns: whether somebody waits for what it says.
-    package mutating func end(_ name: String) -> Bool {
-        if let place = left.firstIndex(of: name) {
-            left.remove(at: place)
-            return false
-        }
-        if current == name { current = nil }
-        return true
+    mutating func end(_ number: Int) -> Bool {
+        defer { if number == self.number { current = nil } }
+        return number == self.number && current != nil
     }
 }
 
@@ -41,20 +34,8 @@ extension AppState {
             pick.narrow()
             popup = .pick(pick)
         }
-        return [.readStatement(path, reading)]
+        return [.readStatement(path, reading, as: readings.number)]
     }
 
     var isChoosingStatement: Bool { if case .pick(let pick) = popup { pick.purpose == .statement } else { false } }
-}
-
-extension StatementAction {
-    /// That of the file that was read.
-    var name: String? {
-        switch self {
-        case .read(let name, _), .unknown(_, let name, _): name
-        case .turned(let path, _): path.lastPathComponent
-        case .failed(_, let name): name
-        case .asked, .found, .completed: nil
-        }
-    }
 }

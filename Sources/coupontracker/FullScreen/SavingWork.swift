@@ -120,9 +120,10 @@ struct SavingWork {
             tell(.statement(.found(StatementFolders.found(on: environment.context.today, own: layouts))))
         case .completePath(let typed):
             tell(.statement(StatementFolders.completed(typed, own: layouts, on: environment.context.today)))
-        case .readStatement(let path, var reading):
+        case .readStatement(let path, var reading, let number):
             reading.own = layouts
-            tell(.statement(StatementFolders.read(path, reading, on: environment.context.today)))
+            let answer = StatementFolders.read(path, reading, on: environment.context.today)
+            tell(.statement(.answered(answer, of: number)))
         case .lookAtBackup(let backup): look(atBackup: backup, tell)
         case .restore(let backup): restore(backup, tell)
         // The others are the screen's.

@@ -92,11 +92,11 @@ enum StatementFolders {
             // Without what only a command can be told.
             let words = problem.message.prefix { $0 != ";" }
             if problem.isOfSigns { return .turned(path: typed, reason: "\(name): \(words)") }
-            return .failed(reason: "\(name): \(problem.description)", of: name)
+            return .failed(reason: "\(name): \(problem.description)")
         } catch let problem as StorageProblem {
-            return .failed(reason: problem.message, of: name)
+            return .failed(reason: problem.message)
         } catch {
-            return .failed(reason: "\(name) cannot be read.", of: name)
+            return .failed(reason: "\(name) cannot be read.")
         }
     }
 

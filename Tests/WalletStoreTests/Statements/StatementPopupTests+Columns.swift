@@ -61,7 +61,8 @@ extension StatementPopupTests {
                     .readStatement(
                         "~/Bank_2026-11.csv",
                         StatementReading(
-                            flipsSign: true, columns: ["date": "Valuta", "text": "Text", "amount": "Raus"])))
+                            flipsSign: true, columns: ["date": "Valuta", "text": "Text", "amount": "Raus"]),
+                        as: 1))
             ]
         ) { readsIt(&$0) }
         // What is wrong with it can be mended where its path stands.
@@ -76,7 +77,8 @@ extension StatementPopupTests {
                 .does(
                     .readStatement(
                         "~/Bank_2026-11.csv",
-                        StatementReading(columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"])))
+                        StatementReading(columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"]),
+                        as: 2))
             ]
         ) { readsIt(&$0) }
     }
@@ -104,7 +106,8 @@ extension StatementPopupTests {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.given(.statement(.turned(path: "~/a.csv", reason: "a.csv: signs look turned")))
         store.send(
-            .popup(.answered(.yes)), effects: [.does(.readStatement("~/a.csv", StatementReading(flipsSign: true)))]
+            .popup(.answered(.yes)),
+            effects: [.does(.readStatement("~/a.csv", StatementReading(flipsSign: true), as: 1))]
         ) {
             $0.popup = store.state.popup
             $0.readings.begin("a.csv")

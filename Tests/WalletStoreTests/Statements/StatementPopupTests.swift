@@ -41,18 +41,23 @@ struct StatementPopupTests {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         store.send(.statement(.asked), effects: [.does(.findStatements)])
         store.given(.statement(.found([FoundStatement(path: "/d/amex.csv", label: "amex.csv", when: "26 Nov")])))
-        store.send(.popup(.submitted), effects: [.does(.readStatement("/d/amex.csv"))]) {
+        store.send(.popup(.submitted), effects: [.does(.readStatement("/d/amex.csv", as: 1))]) {
             $0.readings.begin("amex.csv")
         }
         #expect(store.state.readings.current == "amex.csv")
         // Who leaves it is not asked about it later.
-        store.given(.popup(.closed), .statement(.read(name: "amex.csv", SampleStatement.november)))
-        #expect(store.state.popup == nil && store.state.readings == StatementReadings())
+        let answer = StatementAction.read(name: "amex.csv", SampleStatement.november)
+        store.given(.popup(.closed), .statement(.answered(answer, of: 1)))
+        #expect(store.state.popup == nil && store.state.readings.current == nil)
         // A path that is typed stands for itself, and stays to be typed anew where nothing is there.
         store.given(.statement(.found([])), .popup(.edited(.insert("~/b.ofx"))))
-        store.send(.popup(.submitted), effects: [.does(.readStatement("~/b.ofx"))]) { $0.readings.begin("b.ofx") }
-        store.send(.statement(.failed(reason: "There is no file ~/b.ofx", of: "b.ofx"))) {
-            $0.readings = StatementReadings()
+        store.send(.popup(.submitted), effects: [.does(.readStatement("~/b.ofx", as: 2))]) {
+            $0.readings.begin("b.ofx")
+        }
+        // Nor is it told what an earlier one says, of the same name too.
+        store.send(.statement(.answered(answer, of: 1)))
+        store.send(.statement(.answered(.failed(reason: "There is no file ~/b.ofx"), of: 2))) {
+            $0.readings.leave()
             $0.notice = Notice("There is no file ~/b.ofx", .problem)
         }
         let pick = try asked(store)
