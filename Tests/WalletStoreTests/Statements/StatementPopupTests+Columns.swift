@@ -40,12 +40,12 @@ extension StatementPopupTests {
         let table = UnknownTable(
             titles: ["Valuta", "Text", "Raus", "Rein"],
             rows: [["03.11.2026", "UBER", "9,99", ""], ["04.11.2026", "REWE", "5,00", ""]])
-        let unknown = AppAction.statement(.unknown(path: "~/Bank_2026-11.csv", name: "Bank_2026-11.csv", table))
+        let unknown = StatementAction.unknown(path: "~/Bank_2026-11.csv", name: "Bank_2026-11.csv", table)
         func readsIt(_ state: inout AppState) {
             state.popup = store.state.popup
             state.readings.begin("Bank_2026-11.csv")
         }
-        store.given(unknown)
+        store.given(.statement(unknown))
         #expect(try asked(store).title == "Bank_2026-11.csv: which column is the day?")
         #expect(try asked(store).choices.map(\.label) == ["Valuta", "Text", "Raus", "Rein"])
         #expect(try asked(store).choices.map(\.kind) == ["03.11.2026 | 04.11.2026", "UBER | REWE", "9,99 | 5,00", ""])
@@ -67,7 +67,8 @@ extension StatementPopupTests {
         ) { readsIt(&$0) }
         // What is wrong with it can be mended where its path stands.
         #expect(try asked(store).field.text == "~/Bank_2026-11.csv")
-        store.given(unknown, .popup(.submitted), .popup(.submitted), .popup(.edited(.insert("two"))))
+        store.given(.statement(.answered(unknown, of: 1)), .popup(.submitted), .popup(.submitted))
+        store.given(.popup(.edited(.insert("two"))))
         store.given(.popup(.submitted))
         #expect(try asked(store).title == "Bank_2026-11.csv: which column is money out?")
         store.given(.popup(.submitted))
