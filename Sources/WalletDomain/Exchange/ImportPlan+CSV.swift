@@ -13,7 +13,7 @@ extension ImportPlan {
     public init(
         csv bytes: [UInt8], table: ImportTable?, keys: [ImportTable: [String]],
         derived: (ImportTable) -> [String] = { _ in [] }, reading: CSVReading,
-        into wallet: Wallet, in context: ChangeContext, progress: (Int) -> Void = { _ in }
+        into wallet: Wallet, in context: ChangeContext
     ) throws(CSVProblem) {
         let text = try CSVText(bytes)
         if let table {
@@ -33,7 +33,7 @@ extension ImportPlan {
         let cells = { CSVCells(row: text[$0], columns: columns, reading: reading) }
         if case .records(let kind) = table { reader.foresee(kind, (0..<text.count).lazy.map(cells)) }
         let order = table == .history ? ImportPlan.byDay(text.count, cells) : Array(0..<text.count)
-        for (index, place) in order.enumerated() {
+        for place in order {
             let cells = cells(place)
             do throws(CSVProblem) {
                 switch table {
@@ -45,7 +45,6 @@ extension ImportPlan {
             } catch {
                 refuse(error, in: table)
             }
-            if index % 1_000 == 999 { progress(index + 1) }
         }
         if table == .history { putInOrderOfFile() }
     }

@@ -97,14 +97,12 @@ extension Wallet {
     ///
     /// - Returns: false, and the plan with more rows refused, if the wallet would then break a rule it keeps now; the
     ///   wallet is unchanged in that case.
-    public mutating func take(
-        _ plan: inout ImportPlan, in context: ChangeContext, progress: (Int) -> Void = { _ in }
-    ) -> Bool {
+    public mutating func take(_ plan: inout ImportPlan, in context: ChangeContext) -> Bool {
         guard plan.refused.isEmpty else { return false }
         guard !plan.changes.isEmpty else { return true }
         let known = Set(errors.map(\.key))
         var newer = self
-        newer.put(plan.changes, context, progress)
+        newer.put(plan.changes, context)
         for (id, day) in plan.enrolled.sorted(by: { $0.key < $1.key }) {
             guard var benefit = newer.benefits[id] else { continue }
             benefit.enrolledOn = day
@@ -126,22 +124,18 @@ extension Wallet {
         check().filter { $0.level == .error }.map { ("\($0.code) \($0.record ?? "") \($0.message)", $0) }
     }
 
-    private mutating func put(_ changes: [RecordChange], _ context: ChangeContext, _ progress: (Int) -> Void) {
+    private mutating func put(_ changes: [RecordChange], _ context: ChangeContext) {
         // Only what the wallet's own benefits were used for has periods to settle.
         let rows = changes.compactMap(\.usage).flatMap { [$0.before, $0.after].compactMap(\.self) }
         let touched = periods(
             of: rows.filter { $0.benefitID.map(benefits.contains) ?? false }, bringing: newRows(in: changes))
-        for (index, change) in changes.enumerated() {
-            change.sides.restate(in: &self)
-            if index % 1_000 == 999 { progress(index + 1) }
-        }
+        for change in changes { change.sides.restate(in: &self) }
         // Once all is there that may follow.
         for case (let before?, let after?)? in changes.map({ $0.sides(of: RawRecord.self) }) {
             _ = RecordKinds.kind(of: after.tableName)?.follow(before, after, &self, context)
         }
         settle(touched, context)
         for benefit in Set(changes.compactMap { $0.benefit?.after?.id }).sorted() { recount(benefit, context) }
-        progress(changes.count)
     }
 }
 

@@ -104,10 +104,7 @@ struct Import: AnsweringCommand {
             if !plan.more.isEmpty, !given.contains(.more) { return (.more, plan) }
             if plan.count(.replaces) > 0, !given.contains(.replacing) { return (.replacing, plan) }
         }
-        let bar = ProgressBar("Importing", of: plan.count(.new) + plan.count(.replaces))
-        let isTaken = change.wallet.take(&plan, in: change.context, progress: bar.show)
-        bar.finish()
-        guard isTaken else { throw source.refusal(of: plan) }
+        guard change.wallet.take(&plan, in: change.context) else { throw source.refusal(of: plan) }
         tellNotes(of: plan)
         var options = SaveOptions(backup: "import")
         options.unknownTables = plan.unknownTables

@@ -19,14 +19,12 @@ struct ImportSource {
         try need(
             !start.starts(with: Array("BEGIN:VCALENDAR".utf8)), .badFile,
             orSay: "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
-        let bar = ProgressBar("Reading", of: bytes.count { $0 == 0x0A })
-        defer { bar.finish() }
         do {
             if VCardText.isOne(start) { return try ImportPlan(vCards: bytes, into: wallet, in: context) }
             guard start.first != UInt8(ascii: "{") else { return try ImportPlan(json: bytes, into: wallet) }
             return try ImportPlan(
                 csv: bytes, table: table, keys: ImportTable.keysOfTables, derived: \.derivedKeys, reading: reading,
-                into: wallet, in: context, progress: bar.show)
+                into: wallet, in: context)
         } catch let problem as JSONProblem {
             throw CommandFailure(
                 .badFile, "\(shown(name)), line \(problem.line), column \(problem.column): \(shown(problem.message))")

@@ -240,23 +240,6 @@ struct ImportCommandTests {
         #expect(try home.run("benefits", "--owner", "anna", "--plain").output.split(separator: "\n").count == 3)
     }
 
-    @Test func longWorkHasABarOnATerminalOnly() throws {
-        let home = try Home(wallet: nil)
-        let script = """
-            coupontracker demo --out w.json --cards 20 --benefits 300 --years 3 > /dev/null
-            coupontracker export x.json > /dev/null
-            coupontracker import x.json --wallet one.json
-            script -qec '\(BuiltProgram.path) import x.json --wallet two.json' /dev/null
-            """
-        let outcome = try home.shell(script)
-        let lines = outcome.output.split(whereSeparator: \.isNewline)
-        #expect(outcome.error.isEmpty && outcome.code == 0, "\(outcome)")
-        #expect(
-            lines.first?.hasSuffix("rows imported. undo: coupontracker undo --wallet one.json") == true,
-            "\(outcome.output.prefix(200))")
-        #expect(outcome.output.contains("Importing [##############################] 100 %\r\u{1B}[K"))
-    }
-
     @Test func asksOnATerminal() throws {
         let home = try Home()
         try home.write("id,owner\n\(SampleFile.gold),Kim\n", to: "c.csv")
