@@ -209,14 +209,8 @@ enum CommandArguments {
     ]
 
     private static func guess(at typed: String, among names: [String]) -> String? {
-        if let name = calledOtherwise[typed] { return name }
-        let ranked = names.map { (name: $0, distance: editDistance($0.folded, typed.folded)) }
-        guard let least = ranked.map(\.distance).min() else { return nil }
-        let nearest = ranked.filter { $0.distance == least }
-        guard let first = nearest.first, least <= max(1, first.name.count / 2),
-            !nearest.contains(where: { unguessed.contains($0.name) })
-        else { return nil }
-        return first.name
+        let nearest = ConfigurationKeys.nearest(to: typed, of: names).flatMap { unguessed.contains($0) ? nil : $0 }
+        return calledOtherwise[typed] ?? nearest
     }
 
     /// `benefit` and `coupon` are but the first half of a name.

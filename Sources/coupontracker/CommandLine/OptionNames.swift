@@ -1,4 +1,5 @@
 import ArgumentParser
+import WalletDomain
 import WalletTUI
 
 /// The command that words name, of one word or two, such as `benefit add`.
@@ -46,5 +47,18 @@ struct OptionNames {
 
     func takesValue(_ argument: String) -> Bool {
         isOne(argument) && !flags.contains(String(argument.dropFirst(2)))
+    }
+
+    func has(_ typed: String) -> Bool { all.contains(OptionNames.word(typed)) }
+
+    private static func word(_ typed: String) -> String { String(typed.drop { $0 == "-" }.prefix { $0 != "=" }) }
+
+    /// The one that was meant, with its dashes: what begins so (`--nick`), else what is near (`--expirng`).
+    ///
+    /// The parser makes a guess too, but one that is happy with any three letters: `--due` for `--now`.
+    func guess(for typed: String) -> String? {
+        let word = OptionNames.word(typed)
+        let begun = word.count > 1 ? all.filter { $0.folded.starts(with: word.folded) } : []
+        return (begun.min { $0.count < $1.count } ?? ConfigurationKeys.nearest(to: word, of: all)).map { "--" + $0 }
     }
 }

@@ -96,7 +96,7 @@ struct ArgumentTests {
             ("history --frmo x", "--from"),
             ("insights --yaer 2026", "--year"), ("export - --fromat csv", "--format"),
             ("add gold --nick x", "--nickname"),
-            ("edit gold --nick x", "--nickname"), ("done uber --amt 5", "--amount"),
+            ("edit gold --nick x", "--nickname"), ("done uber --amt 5", nil),
             ("done uber --amuont=5", "--amount"),
             ("benefit add gold x --evry monthly --value 1", "--every"), ("--jsn", "--json"),
             ("remind --shrt", "--short"),
