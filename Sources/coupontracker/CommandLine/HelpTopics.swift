@@ -71,7 +71,7 @@ enum HelpTopic: String, CaseIterable {
             ("plan", ErrandWords.keys), ("insights", InsightsWords.keys), ("season", SeasonWords.keys),
             ("budget", BudgetWords.keys), ("settle", SettlementWords.Row.keys), ("best", BestWords.keys),
             ("remind", Reminder.keys), ("catalogue", ProductWords.keys), ("check", CheckFinding.keys),
-            ("log", LogEntry.keys), ("get", SettingWords.keys), ("config", EffectiveSetting.keys),
+            ("log", LogEntry.keys), ("get", EffectiveSetting.keys), ("config", EffectiveSetting.keys),
             ("doctor", DoctorFinding.keys), ("import", ImportPlan.Row.keys), ("statement", StatementWords.keys),
             ("subscriptions", SubscriptionWords.keys), ("agenda --bills", BillWords.keys),
             ("merge --dry-run", MergedRow.keys), ("backup", BackupWords.keys),

@@ -53,7 +53,7 @@ struct ConfigGet: AnsweringCommand {
         let key = try ConfigurationKeys.named(key)
         let view = try WalletView(common, whole: false, isQuiet: true)
         let setting = EffectiveSetting(key, view.configuration, view.wallet.savedPreferences)
-        output.tell(shown(setting.value.text), isSaved: false, [setting])
+        output.tell(setting.text, isSaved: false, [setting])
     }
 }
 

@@ -12,12 +12,12 @@ struct Get: AnsweringCommand {
         let chosen = try key.map { try Settings.setting($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
         let settings = chosen.map { [$0] } ?? Settings.all
-        let rows = settings.map { SettingWords(setting: $0, wallet: view.wallet, configuration: view.configuration) }
+        let rows = settings.map { EffectiveSetting($0, view.wallet, view.configuration) }
         guard chosen != nil, output.isText else { return output.list(rows) }
         for row in rows {
             output.line(row.text)
             // The answer is the value alone, for scripts.
-            if let place = row.place { StandardError.write("\(row.setting.key) is \(place).") }
+            if row.isOfFile { StandardError.write("\(row.key) is set in \(row.source).") }
         }
     }
 }
@@ -47,11 +47,11 @@ struct SetCommand: AnsweringCommand {
         try change(output, ifMissing: .allow) { change in
             change.wallet.set(setting, to: value, in: change.context)
             let isSaved = try change.save() != nil
-            let row = SettingWords(setting: setting, wallet: change.wallet, configuration: change.configuration)
+            let row = EffectiveSetting(setting, change.wallet, change.configuration)
             output.tell(
                 "\(setting.key) is \(shown(value.text)) \(isSaved ? "now" : "already").", isSaved: isSaved, [row])
             try output.finish(isSaved: isSaved)
-            if let line = row.line { StandardError.write("config.toml:\(line) says \(row.text), and that holds.") }
+            if row.isOfFile { StandardError.write("\(row.source) says \(row.text), and that holds.") }
         }
     }
 }

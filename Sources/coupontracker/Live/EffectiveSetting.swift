@@ -1,15 +1,18 @@
 import WalletDomain
 import WalletStore
 
-/// What holds for one setting of config.toml, and who says so.
+/// What holds for one setting of config.toml, or for a preference of the wallet, and who says so.
 struct EffectiveSetting: Told {
-    let key: ConfigurationKey
+    let key: String
     let value: SettingValue
+    private let defaultValue: SettingValue
+    private let range: String
+    private let purpose: String
     /// `NO_COLOR`, `config.toml:12`, `wallet` or `default`.
     let source: String
 
     init(_ key: ConfigurationKey, _ configuration: Configuration, _ preferences: UserPreferences) {
-        self.key = key
+        (self.key, defaultValue, range, purpose) = (key.id, key.defaultValue, key.range, key.purpose)
         let preference = key.preference.flatMap { try? Settings.setting($0) }
         if let (variable, value) = EffectiveSetting.fromEnvironment(key) {
             (self.value, source) = (value, variable)
@@ -21,6 +24,16 @@ struct EffectiveSetting: Told {
             (value, source) = (preference?.defaultValue ?? key.defaultValue, "default")
         }
     }
+
+    init(_ preference: Setting, _ wallet: Wallet, _ configuration: Configuration) {
+        (key, range, purpose) = (preference.key, preference.range, preference.purpose)
+        (value, defaultValue) = (preference.value(in: wallet.preferences), preference.defaultValue)
+        let own = value == defaultValue ? "default" : "wallet"
+        source = configuration.line(ofPreference: preference.key).map { "config.toml:\($0)" } ?? own
+    }
+
+    var isOfFile: Bool { source.hasPrefix("config.toml:") }
+    var text: String { shown(value.text) }
 
     /// The variable that stands over a key, and what it says; nil: none does.
     static func fromEnvironment(_ key: ConfigurationKey) -> (variable: String, value: SettingValue)? {
@@ -39,14 +52,14 @@ struct EffectiveSetting: Told {
         return nil
     }
 
-    var sentence: String { "\(key.id) is \(shown(value.text)), from \(shown(source))." }
+    var sentence: String { "\(key) is \(text), from \(shown(source)). \(purpose)" }
 
     static let columns: [Column<EffectiveSetting>] = [
-        .text("key", "Key") { $0.key.id }, .cell("Value") { shown($0.value.text) },
+        .text("key", "Key") { $0.key }, .cell("Value") { $0.text },
         .value("value") { OutputRecord.Value($0.value) },
-        .value("default") { OutputRecord.Value($0.key.defaultValue) },
-        .cell("From") { shown($0.source) }, .text("range") { $0.key.range },
-        .text("description", "What it does", .flexible, rank: 1) { $0.key.purpose }, .text("source") { $0.source },
+        .value("default") { OutputRecord.Value($0.defaultValue) },
+        .cell("From") { shown($0.source) }, .text("range") { $0.range },
+        .text("description", "What it does", .flexible, rank: 1) { $0.purpose }, .text("source") { $0.source },
     ]
 }
 

@@ -82,39 +82,6 @@ struct LogEntry: Told {
     ]
 }
 
-/// A preference of the wallet.
-struct SettingWords: Told {
-    let setting: Setting
-    let wallet: Wallet
-    let configuration: Configuration
-
-    private var value: SettingValue { setting.value(in: wallet.preferences) }
-    var text: String { shown(value.text) }
-
-    /// Of config.toml, where that says it.
-    var line: Int? { configuration.line(ofPreference: setting.key) }
-    /// `set in config.toml:3`
-    var place: String? { line.map { "set in config.toml:\($0)" } }
-
-    var sentence: String { "\(setting.key) is \(text)\(place.map { ", \($0)" } ?? ""). \(setting.purpose)" }
-
-    static let columns: [Column<SettingWords>] = [
-        .text("key", "Key") { $0.setting.key }, .cell("Value") { $0.text },
-        .value("value") { OutputRecord.Value($0.value) },
-        .cell("Default", rank: 2) { $0.setting.defaultValue.text },
-        .value("default") { OutputRecord.Value($0.setting.defaultValue) },
-        .text("range") { $0.setting.range },
-        .cell("What it does", .flexible, rank: 1) { words in
-            (words.line.map { "Set in config.toml:\($0). " } ?? "") + words.setting.purpose
-        },
-        .text("description") { $0.setting.purpose }, .text("source") { $0.source },
-    ]
-
-    private var source: String {
-        line.map { "config.toml:\($0)" } ?? (value == setting.defaultValue ? "default" : "wallet")
-    }
-}
-
 /// A backup that was made, or taken back, or a sample wallet.
 struct BackupWords: Told {
     let path: String

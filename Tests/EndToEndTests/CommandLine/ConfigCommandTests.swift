@@ -210,24 +210,24 @@ struct ConfigCommandTests {
             urgentDays is 4 now. undo: coupontracker undo
             ! config.toml:4 says 5, and that holds.
             $ coupontracker config print --effective --plain
-            general.currency is EUR, from config.toml:2.
-            general.editor is vi, from default.
-            general.first_weekday is auto, from default.
-            general.date_format is auto, from default.
-            ui.theme is auto, from default.
-            ui.colors is auto, from default.
-            ui.background is auto, from default.
-            ui.borders is rounded, from default.
-            ui.linear is false, from default.
-            ui.mouse is true, from default.
-            ui.hints is true, from default.
-            ui.cursor is row, from default.
-            reminders.expiring_soon_days is 7, from default.
-            reminders.urgent_days is 5, from config.toml:4.
-            reminders.bell is false, from default.
-            notify.method is auto, from default.
-            hooks.enabled is true, from default.
-            hooks.timeout_seconds is 10, from default.
+            general.currency is EUR, from config.toml:2. The currency of all amounts; the wallet's own otherwise.
+            general.editor is vi, from default. The editor for config.toml and for a damaged wallet.
+            general.first_weekday is auto, from default. The day that weeks begin with in the calendar of what lapses; auto is what LC_TIME says.
+            general.date_format is auto, from default. How days are written for people, auto as LC_TIME says; files, JSON and CSV have 2026-12-31.
+            ui.theme is auto, from default. How the full screen is coloured; auto is dark or light, as the terminal is.
+            ui.colors is auto, from default. How many colours the full screen uses at most; auto is what the terminal has.
+            ui.background is auto, from default. What the terminal's background is taken for; auto is what the terminal tells.
+            ui.borders is rounded, from default. How lines and frames of the full screen are drawn.
+            ui.linear is false, from default. Whether the full screen shows one thing under another, without frames, as screen readers like it.
+            ui.mouse is true, from default. Whether clicks and the wheel are taken; without it the terminal selects text with the mouse.
+            ui.hints is true, from default. Whether the foot tells the keys that matter.
+            ui.cursor is row, from default. Where the terminal's cursor is: on the highlighted row, which screen readers follow, or in fields alone.
+            reminders.expiring_soon_days is 7, from default. How many days count as soon, and as at risk.
+            reminders.urgent_days is 5, from config.toml:4. How many days before the last day a benefit is urgent.
+            reminders.bell is false, from default. Whether the terminal's bell rings with an alert on the full screen.
+            notify.method is auto, from default. How remind --notify reaches you; auto looks at desktop and terminal.
+            hooks.enabled is true, from default. Whether programs of your own are told what was saved.
+            hooks.timeout_seconds is 10, from default. How long a program of your own may take.
             $ coupontracker undo
             Undone: urgent days set to 4. redo: coupontracker redo
             """#)

@@ -7,23 +7,23 @@ struct SettingsCommandTests {
         try home.follow(
             #"""
             $ coupontracker get
-            Key                      Value    Default  What it does
-            notificationsEnabled     true     true     Whether anything rings or shows a banner.
-            preferredReminderHour    9        9        The hour at which reminders become due.
-            preferredReminderMinute  0        0        The minute of that hour.
-            defaultReminderDays      7        7        How many days before its last day a new benefit reminds for the first time.
-            expiringSoonDays         7        7        How many days count as soon, and as at risk.
-            urgentDays               3        3        How many days before the last day a benefit is urgent.
-            followUp                 daily    daily    How often an urgent benefit reminds again until it is seen.
-            quietHoursEnabled        false    false    Whether nothing rings during quiet hours; what ends before they do rings as they begin.
-            quietHoursStart          22       22       The hour at which quiet hours begin.
-            quietHoursEnd            8        8        The hour at which quiet hours end; the same hour is off.
-            catalogueReminders       true     true     Whether a catalogue that says something else about your cards is told.
-            billDays                 3        3        How many days before it is due a bill is told, beside its day.
-            budgetLevel              80       80       From how much of a plan on it is told, in percent; 100: only that it is passed.
-            currencyCode             USD      USD      The currency of all amounts.
+            Key                      Value    From     What it does
+            notificationsEnabled     true     default  Whether anything rings or shows a banner.
+            preferredReminderHour    9        default  The hour at which reminders become due.
+            preferredReminderMinute  0        default  The minute of that hour.
+            defaultReminderDays      7        default  How many days before its last day a new benefit reminds for the first time.
+            expiringSoonDays         7        default  How many days count as soon, and as at risk.
+            urgentDays               3        default  How many days before the last day a benefit is urgent.
+            followUp                 daily    default  How often an urgent benefit reminds again until it is seen.
+            quietHoursEnabled        false    default  Whether nothing rings during quiet hours; what ends before they do rings as they begin.
+            quietHoursStart          22       default  The hour at which quiet hours begin.
+            quietHoursEnd            8        default  The hour at which quiet hours end; the same hour is off.
+            catalogueReminders       true     default  Whether a catalogue that says something else about your cards is told.
+            billDays                 3        default  How many days before it is due a bill is told, beside its day.
+            budgetLevel              80       default  From how much of a plan on it is told, in percent; 100: only that it is passed.
+            currencyCode             USD      default  The currency of all amounts.
             timeZone                 default  default  The zone in which a day begins and ends.
-            theme                    auto     auto     How the full screen is coloured; auto is dark or light, as the terminal is.
+            theme                    auto     default  How the full screen is coloured; auto is dark or light, as the terminal is.
             $ coupontracker get urgent-days
             3
             $ coupontracker get urgentDays --json
@@ -102,22 +102,22 @@ struct SettingsCommandTests {
         try home.follow(
             #"""
             $ coupontracker get --plain
-            notificationsEnabled is true. Whether anything rings or shows a banner.
-            preferredReminderHour is 9. The hour at which reminders become due.
-            preferredReminderMinute is 0. The minute of that hour.
-            defaultReminderDays is 7. How many days before its last day a new benefit reminds for the first time.
-            expiringSoonDays is 7. How many days count as soon, and as at risk.
-            urgentDays is 3. How many days before the last day a benefit is urgent.
-            followUp is daily. How often an urgent benefit reminds again until it is seen.
-            quietHoursEnabled is false. Whether nothing rings during quiet hours; what ends before they do rings as they begin.
-            quietHoursStart is 22. The hour at which quiet hours begin.
-            quietHoursEnd is 8. The hour at which quiet hours end; the same hour is off.
-            catalogueReminders is true. Whether a catalogue that says something else about your cards is told.
-            billDays is 3. How many days before it is due a bill is told, beside its day.
-            budgetLevel is 80. From how much of a plan on it is told, in percent; 100: only that it is passed.
-            currencyCode is USD. The currency of all amounts.
-            timeZone is default. The zone in which a day begins and ends.
-            theme is auto. How the full screen is coloured; auto is dark or light, as the terminal is.
+            notificationsEnabled is true, from default. Whether anything rings or shows a banner.
+            preferredReminderHour is 9, from default. The hour at which reminders become due.
+            preferredReminderMinute is 0, from default. The minute of that hour.
+            defaultReminderDays is 7, from default. How many days before its last day a new benefit reminds for the first time.
+            expiringSoonDays is 7, from default. How many days count as soon, and as at risk.
+            urgentDays is 3, from default. How many days before the last day a benefit is urgent.
+            followUp is daily, from default. How often an urgent benefit reminds again until it is seen.
+            quietHoursEnabled is false, from default. Whether nothing rings during quiet hours; what ends before they do rings as they begin.
+            quietHoursStart is 22, from default. The hour at which quiet hours begin.
+            quietHoursEnd is 8, from default. The hour at which quiet hours end; the same hour is off.
+            catalogueReminders is true, from default. Whether a catalogue that says something else about your cards is told.
+            billDays is 3, from default. How many days before it is due a bill is told, beside its day.
+            budgetLevel is 80, from default. From how much of a plan on it is told, in percent; 100: only that it is passed.
+            currencyCode is USD, from default. The currency of all amounts.
+            timeZone is default, from default. The zone in which a day begins and ends.
+            theme is auto, from default. How the full screen is coloured; auto is dark or light, as the terminal is.
             """#)
     }
 }
