@@ -23,20 +23,20 @@ extension HookCall {
 
     /// The hook for what is due as it rings.
     static func reminding(_ reminders: [Reminder], wallet: String) -> HookCall {
-        HookCall(.onReminder, wallet, "reminders", .list(reminders.map(\.record.value)))
+        HookCall(.onReminder, wallet, "reminders", .list(reminders.map(\.record)))
     }
 
-    private init(_ hook: Hook, _ wallet: String, _ key: String, _ value: OutputRecord.Value) {
+    private init(_ hook: Hook, _ wallet: String, _ key: String, _ value: OutputValue) {
         (self.hook, self.wallet) = (hook, wallet)
         input =
-            OutputRecord.Value.object([("hook", .text(hook.rawValue)), ("wallet", .text(wallet)), (key, value)]).inJSON
+            OutputValue.object([("hook", .text(hook.rawValue)), ("wallet", .text(wallet)), (key, value)]).inJSON
             + [UInt8(ascii: "\n")]
     }
 }
 
 extension ChangeSet {
     /// As `log --json` names things; `what` tells an undo and a redo from the act, for a hook sees nothing of its state.
-    fileprivate var hookValue: OutputRecord.Value {
+    fileprivate var hookValue: OutputValue {
         .object([
             ("id", .id(id)), ("at", .instant(at)), ("by", .text(by.rawValue)), ("what", .text(told)),
             ("undoable", .bool(kind != .housekeeping)),
@@ -45,7 +45,7 @@ extension ChangeSet {
 }
 
 extension BenefitUsage {
-    fileprivate var hookValue: OutputRecord.Value {
+    fileprivate var hookValue: OutputValue {
         .object([
             ("id", .id(id)), ("benefitId", .id(benefitID)), ("name", .text(benefitNameSnapshot)),
             ("cardName", .text(cardNameSnapshot)), ("kind", .text(kind.rawValue)), ("usedOn", .day(usedOn)),

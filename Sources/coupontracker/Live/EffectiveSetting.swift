@@ -56,8 +56,8 @@ struct EffectiveSetting: Told {
 
     static let columns: [Column<EffectiveSetting>] = [
         .text("key", "Key") { $0.key }, .cell("Value") { $0.text },
-        .value("value") { OutputRecord.Value($0.value) },
-        .value("default") { OutputRecord.Value($0.defaultValue) },
+        .value("value") { OutputValue($0.value) },
+        .value("default") { OutputValue($0.defaultValue) },
         .cell("From") { shown($0.source) }, .text("range") { $0.range },
         .text("description", "What it does", .flexible, rank: 1) { $0.purpose }, .text("source") { $0.source },
     ]

@@ -25,7 +25,7 @@ struct AgendaWords: Told {
                 column.head != nil
                 ? titled.popFirst()
                 : BillWords.columnsOfAgenda.first { $0.key?.description == column.key?.description }
-            let order = { @Sendable (row: AgendaWords) -> OutputRecord.Value in
+            let order = { @Sendable (row: AgendaWords) -> OutputValue in
                 row.benefit.flatMap { column.order?($0) } ?? row.bill.flatMap { own?.order?($0) } ?? .null
             }
             return Column(

@@ -60,7 +60,7 @@ extension BenefitWords: Told {
         said("skippedPeriodStart"),
     ]
 
-    private static func threshold(_ benefit: Benefit, _ terms: BenefitTerms) -> OutputRecord.Value {
+    private static func threshold(_ benefit: Benefit, _ terms: BenefitTerms) -> OutputValue {
         guard let amount = terms.spendThreshold else { return .null }
         return .object([
             ("amount", .money(amount)), ("spent", .money(benefit.spentSoFar)),

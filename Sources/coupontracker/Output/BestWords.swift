@@ -76,11 +76,10 @@ struct BestWords: Told {
         },
         .value("rotating") { words in
             guard let rotating = words.earn?.rotating else { return .null }
-            let categories = rotating.categories.map { OutputRecord.Value.text($0) }
+            let categories = rotating.categories.map { OutputValue.text($0) }
             return .object([("quarter", .text(rotating.quarter)), ("categories", .list(categories))])
         },
-        .cell("Why", .flexible) { $0.reason },
-        .value("reason") { .text($0.reason) },
+        .text("reason", "Why", .flexible) { $0.reason },
         .text("group") { $0.group.rawValue },
         .text("programme") { $0.points?.programme?.name },
         .text("pointSource") { $0.points?.source.rawValue },

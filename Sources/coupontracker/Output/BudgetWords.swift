@@ -63,7 +63,7 @@ struct BudgetWords: ToldInMoney {
 
     var style: TextStyle { row.level == .over ? .soon : isSum ? .title : .plain }
 
-    private var pace: OutputRecord.Value {
+    private var pace: OutputValue {
         guard isSum, let pace = figures.pace else { return .null }
         return .object([
             ("everyday", .money(pace.everyday)), ("spentEveryday", .money(pace.spentEveryday)),

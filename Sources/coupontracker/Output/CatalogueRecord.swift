@@ -43,7 +43,7 @@ struct ProductWords: Told {
         .value("earnRates") { rates($0.card.earnRates) },
         .value("benefits") { words in
             let columns = benefit
-            return .list(words.card.benefits.filter(\.isActive).map { columns.record($0).value })
+            return .list(words.card.benefits.filter(\.isActive).map { columns.record($0) })
         },
         .text("family") { $0.card.family }, .text("programme") { $0.card.programme },
         .value("unconfirmedRates") { rates($0.card.unconfirmedRates) },
@@ -71,7 +71,7 @@ struct ProductWords: Told {
         .day("asOf") { $0.asOf }, .text("source") { $0.source },
     ]
 
-    private static func rates(_ rates: [CardTemplate.EarnRate]) -> OutputRecord.Value {
+    private static func rates(_ rates: [CardTemplate.EarnRate]) -> OutputValue {
         .object(rates.map { ($0.category, .money($0.rate)) })
     }
 }

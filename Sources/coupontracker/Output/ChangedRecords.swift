@@ -3,7 +3,7 @@ import WalletDomain
 /// The changed records of a sort, as answers print them.
 struct ChangedRecords {
     let keys: [String]
-    let records: [OutputRecord]
+    let records: [OutputValue]
 
     init<Row>(_ rows: [Row], _ columns: [Column<Row>]) {
         (keys, records) = (columns.keys(), rows.map { columns.record($0) })

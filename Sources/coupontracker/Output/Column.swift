@@ -2,7 +2,7 @@ import WalletDomain
 
 /// One column of an answer: a key of `--json` and `--csv`, a column of tables, or both.
 struct Column<Row>: Sendable {
-    typealias Value = OutputRecord.Value
+    typealias Value = OutputValue
 
     /// nil: only tables have it.
     private(set) var key: StaticString?
@@ -100,7 +100,7 @@ extension Column {
     }
 }
 
-extension OutputRecord.Value {
+extension OutputValue {
     fileprivate init<Record>(_ field: PrintedField<Record>, of record: Record) {
         let typed = field.typed(record)
         switch field.facts.shape {
@@ -139,7 +139,7 @@ extension Told {
     var isSum: Bool { false }
 
     static var keys: [String] { columns.keys() }
-    var record: OutputRecord { Self.columns.record(self) }
+    var record: OutputValue { Self.columns.record(self) }
 }
 
 /// What has amounts in one currency.
@@ -160,8 +160,8 @@ extension Array {
         compactMap { $0.head == nil ? nil : $0.cell(row) }
     }
 
-    func record<Row>(_ row: Row) -> OutputRecord where Element == Column<Row> {
-        OutputRecord(compactMap { column in column.key.map { ($0, column.value(row)) } })
+    func record<Row>(_ row: Row) -> OutputValue where Element == Column<Row> {
+        .object(compactMap { column in column.key.map { ($0.description, column.value(row)) } })
     }
 }
 

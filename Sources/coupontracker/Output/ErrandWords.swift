@@ -69,7 +69,7 @@ struct ErrandWords: Told {
         .value("parts") { words in .list(words.errand.parts.map { words.value(of: $0) }) },
     ]
 
-    private func value(of part: Errand.Part) -> OutputRecord.Value {
+    private func value(of part: Errand.Part) -> OutputValue {
         let (benefit, terms) = (part.listing.benefit, part.listing.terms)
         return .object([
             ("benefitId", .id(benefit.id)), ("userCardId", .id(benefit.userCardID)), ("name", .text(terms.name)),

@@ -31,7 +31,7 @@ struct HistoryWords: Told {
     var style: TextStyle { row.kind == .missed ? .muted : .plain }
 
     /// The line of a statement that paid it.
-    private var source: OutputRecord.Value {
+    private var source: OutputValue {
         guard let source = row.statement else { return .null }
         return .object([
             ("importId", .id(source.importID)), ("file", .text(view.wallet.statement(source)?.fileName)),

@@ -91,8 +91,7 @@ struct InsightsWords: ToldInMoney {
         .cell("Own worth", .decimal, rank: 3, as: "capturedOwn") { $0.own ?? "" },
         .money("missed", "Missed", rank: 1) { $0.insights.missed },
         .money("open", "Open", rank: 2) { $0.insights.open },
-        .money("toCome") { $0.insights.toCome },
-        .cell("To come", .decimal, rank: 2, as: "toCome") { $0.money($0.insights.toCome) },
+        .money("toCome", "To come", rank: 2) { $0.insights.toCome },
         .money("net") { $0.insights.net }, .cell("Net", .decimal) { $0.net },
         .money("returnOnFee") { $0.insights.returnOnFee },
         .cell("Return", .right, rank: 3, as: "returnOnFee", by: { .money($0.insights.returnOnWholeFee) }) {

@@ -59,7 +59,7 @@ final class Output {
     }
 
     /// The records as JSON or CSV, whose columns are these keys; does nothing in the other forms.
-    func records(_ records: some Sequence<OutputRecord>, keys: [String]) {
+    func records(_ records: some Sequence<OutputValue>, keys: [String]) {
         switch form {
         case .json: json(records)
         case .csv: csv(records, keys)
@@ -84,21 +84,21 @@ final class Output {
         }
     }
 
-    private func json(_ records: some Sequence<OutputRecord>) {
+    private func json(_ records: some Sequence<OutputValue>) {
         var isFirst = true
         for record in records {
             bytes.append(contentsOf: isFirst ? "[\n".utf8 : ",\n".utf8)
             isFirst = false
-            bytes += record.value.inJSON
+            bytes += record.inJSON
             flushIfFull()
         }
         bytes.append(contentsOf: isFirst ? "[]\n".utf8 : "\n]\n".utf8)
     }
 
-    private func csv(_ records: some Sequence<OutputRecord>, _ keys: [String]) {
+    private func csv(_ records: some Sequence<OutputValue>, _ keys: [String]) {
         put(keys.map(CSVCell.quoted).joined(separator: ",") + "\n")
         // Files and programs get the text as it is; on a terminal nothing in it may act.
-        for record in records { put((appearance.isTerminal ? shown(record.csv) : record.csv) + "\n") }
+        for record in records.lazy.map(CSVCell.line) { put((appearance.isTerminal ? shown(record) : record) + "\n") }
     }
 
     private var failure: Int32 = 0

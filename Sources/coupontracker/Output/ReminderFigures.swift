@@ -102,7 +102,7 @@ enum ReminderFormat {
         let nearest: [Urgency] = [.today, .urgent, .soon]
         let word = nearest.first(where: urgencies.contains)?.rawValue ?? (reminders.isEmpty ? "none" : "due")
         let tooltip = reminders.prefix(20).map { markedUp($0.message) }.joined(separator: "\n")
-        let bar: OutputRecord.Value = .object([
+        let bar: OutputValue = .object([
             ("text", .text(markedUp(figures.line ?? ""))), ("tooltip", .text(tooltip)), ("class", .text(word)),
         ])
         return String(decoding: bar.inJSON, as: UTF8.self)

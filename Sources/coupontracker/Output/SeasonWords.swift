@@ -131,21 +131,21 @@ struct SeasonWords: Told {
     ]
 
     /// All of the card that are charged in the next thirteen months.
-    private var fees: OutputRecord.Value {
+    private var fees: OutputValue {
         .list(
             season.fees.filter { $0.card == card.card }.map {
                 .object([("on", .day($0.on)), ("amount", .money($0.amount))])
             })
     }
 
-    private static func value(_ credits: [CardSeason.Credit]) -> OutputRecord.Value {
+    private static func value(_ credits: [CardSeason.Credit]) -> OutputValue {
         .list(
             credits.map {
                 .object([("name", .text($0.name)), ("amount", .money($0.amount)), ("until", .day($0.until))])
             })
     }
 
-    private static func value(_ change: CardSeason.Change) -> OutputRecord.Value {
+    private static func value(_ change: CardSeason.Change) -> OutputValue {
         .object([
             ("cardTemplateId", .id(change.product)), ("name", .text(change.name)), ("fee", .money(change.fee)),
             ("net", .money(change.net)), ("kept", value(change.kept)), ("lost", value(change.lost)),
@@ -153,7 +153,7 @@ struct SeasonWords: Told {
         ])
     }
 
-    private static func value(_ use: CardSeason.DoubleUse) -> OutputRecord.Value {
+    private static func value(_ use: CardSeason.DoubleUse) -> OutputValue {
         .object([
             ("left", .money(use.left)), ("again", .money(use.again)), ("from", .day(use.from)),
             ("until", .day(use.until)),

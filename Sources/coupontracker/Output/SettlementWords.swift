@@ -74,7 +74,7 @@ struct SettlementWords {
             "\(shown(owner)): paid \(money(settlement.paid[place])), share \(money(settlement.share(place)))."
         }
 
-        private var payments: OutputRecord.Value {
+        private var payments: OutputValue {
             .list(
                 settlement.payments.filter { $0.owner == owner }.map {
                     .object([("on", .day($0.on)), ("amount", .money($0.amount))])
@@ -85,8 +85,7 @@ struct SettlementWords {
             .day("period") { $0.words.month },
             .text("owner", "Owner") { $0.owner },
             .money("paid", "Paid") { $0.settlement.paid[$0.place] },
-            .money("share") { $0.settlement.share($0.place) },
-            .cell("Own share", .decimal) { $0.money($0.settlement.share($0.place)) },
+            .money("share", "Own share") { $0.settlement.share($0.place) },
             .cell("Before", .decimal) { $0.said($0.settlement.broughtForward) },
             .cell("Settled", .decimal) { $0.said(-$0.settlement.settled) },
             .money("balance", "Balance") { $0.balance },

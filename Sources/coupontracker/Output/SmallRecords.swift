@@ -95,7 +95,7 @@ struct BackupWords: Told {
     ]
 }
 
-extension OutputRecord.Value {
+extension OutputValue {
     init(_ value: SettingValue) {
         switch value {
         case .toggle(let isOn): self = .bool(isOn)

@@ -73,7 +73,7 @@ struct StatementWords: Told {
 
     private var mark: String { line.map { $0.isTicked || $0.isBooked } ?? false ? "+ " : problem == nil ? "  " : "! " }
 
-    private var credit: OutputRecord.Value {
+    private var credit: OutputValue {
         guard let credit = line?.credit else { return .null }
         var link: BenefitUsage.ID?
         switch credit.act {

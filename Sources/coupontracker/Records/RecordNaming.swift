@@ -123,7 +123,7 @@ extension FieldShape {
     }
 }
 
-extension OutputRecord.Value {
+extension OutputValue {
     init(_ typed: String?, _ shape: FieldShape) {
         switch (typed, shape) {
         case (let text?, .words): self = .list(text.split(separator: ", ").map { .text(String($0)) })
@@ -151,7 +151,7 @@ extension RecordKind {
                 .value(field.jsonKey) { record in
                     field.shape.isStructured
                         ? wallet.member(field, of: record.id, self).map { .json($0) } ?? .null
-                        : OutputRecord.Value(record.typed[place], field.shape)
+                        : OutputValue(record.typed[place], field.shape)
                 })
             guard field.uses.contains(.column) else { continue }
             let rank = columns.count { $0.head != nil }
@@ -165,7 +165,7 @@ extension RecordKind {
                     by: { record in
                         // What is named stands in the file by its id.
                         field.shape.isMeasured
-                            ? OutputRecord.Value(record.typed[place], field.shape) : .text(cell(record))
+                            ? OutputValue(record.typed[place], field.shape) : .text(cell(record))
                     }, cell))
         }
         return columns

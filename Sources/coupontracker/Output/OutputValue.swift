@@ -1,33 +1,17 @@
 import WalletDomain
 
-/// One record of an answer: its keys in their fixed order, each with a value.
-struct OutputRecord {
-    typealias Field = (key: StaticString, value: Value)
+/// What an answer says: a record is an object, with its keys in their fixed order.
+indirect enum OutputValue {
+    case null
+    case text(String)
+    /// As JSON writes it.
+    case number(String)
+    case bool(Bool)
+    case list([OutputValue])
+    case object([(key: String, value: OutputValue)])
+    /// As the file has it.
+    case json([UInt8])
 
-    indirect enum Value {
-        case null
-        case text(String)
-        /// As JSON writes it.
-        case number(String)
-        case bool(Bool)
-        case list([Value])
-        case object([(key: String, value: Value)])
-        /// As the file has it.
-        case json([UInt8])
-    }
-
-    var fields: [Field]
-
-    init(_ fields: [Field]) { self.fields = fields }
-
-    /// Within another record.
-    var value: Value { .object(fields.map { ("\($0.key)", $0.value) }) }
-
-    /// As a line of comma-separated values, without its end.
-    var csv: String { fields.map { CSVCell.text(of: $0.value) }.joined(separator: ",") }
-}
-
-extension OutputRecord.Value {
     var isNull: Bool { if case .null = self { true } else { false } }
 
     static func text(_ text: String?) -> Self { text.map { .text($0) } ?? .null }
@@ -72,7 +56,13 @@ extension OutputRecord.Value {
 
 /// Cells of comma-separated values (RFC 4180).
 enum CSVCell {
-    static func text(of value: OutputRecord.Value) -> String {
+    /// A record, without the end of its line.
+    static func line(of record: OutputValue) -> String {
+        guard case .object(let members) = record else { return "" }
+        return members.map { text(of: $0.value) }.joined(separator: ",")
+    }
+
+    static func text(of value: OutputValue) -> String {
         switch value {
         case .null: ""
         case .text(let text): quoted(CSVText.guarded(text))
@@ -91,7 +81,7 @@ enum CSVCell {
     /// The text of a file: the keys as titles, then a line a record.
     static func file<Row>(_ rows: some Sequence<Row>, _ columns: [Column<Row>]) -> [UInt8] {
         var bytes = Array((columns.keys().map(quoted).joined(separator: ",") + "\n").utf8)
-        for row in rows { bytes.append(contentsOf: (columns.record(row).csv + "\n").utf8) }
+        for row in rows { bytes.append(contentsOf: (line(of: columns.record(row)) + "\n").utf8) }
         return bytes
     }
 }
