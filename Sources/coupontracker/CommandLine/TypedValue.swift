@@ -94,17 +94,4 @@ enum TypedValue {
                 "“\(shown(text))” does not fit \(option). Write a number from \(range.lowerBound) to \(range.upperBound)."
         )
     }
-
-    static func seed(_ text: String?) throws -> UInt64? {
-        guard let text else { return nil }
-        let seed = text.utf8.allSatisfy { $0 &- 0x30 < 10 } ? UInt64(text) : nil
-        return try seed.needed(orSay: "“\(shown(text))” is no seed. Write a whole number.")
-    }
-
-    /// A fee: 0 or more.
-    static func fee(_ text: String?, of option: String) throws -> Money? {
-        guard let fee = try amount(text, of: option) else { return nil }
-        try need(!fee.isNegative, orSay: "\(option) must be 0 or more.")
-        return fee
-    }
 }

@@ -41,7 +41,7 @@ struct Demo: AnsweringCommand {
         plan.cards = try TypedValue.number(cards, of: "--cards", in: 1...100_000) ?? plan.cards
         plan.benefits = try TypedValue.number(benefits, of: "--benefits", in: 0...1_000_000)
         plan.years = try TypedValue.number(years, of: "--years", in: 0...20) ?? plan.years
-        plan.seed = try TypedValue.seed(seed) ?? plan.seed
+        plan.seed = try TypedValue.number(seed, of: "--seed", in: 0...Int.max).map { UInt64($0) } ?? plan.seed
         return plan
     }
 }

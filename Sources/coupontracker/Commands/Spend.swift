@@ -57,7 +57,10 @@ struct Spend: AnsweringCommand {
             let amount = try TypedValue.amount(digits, of: "The amount") ?? .zero
             try need(amount > .zero, orSay: "“\(shown(text))” adds nothing. To correct the whole, write =2650.")
             return .add(amount)
-        case "=": return try .set(TypedValue.fee(digits, of: "The amount") ?? .zero)
+        case "=":
+            let amount = try TypedValue.amount(digits, of: "The amount") ?? .zero
+            try need(!amount.isNegative, orSay: "The amount must be 0 or more.")
+            return .set(amount)
         default:
             throw CommandFailure(
                 .usage, "“\(shown(text))” does not say what was spent. Write +350 to add, or =2650 for all."
