@@ -40,25 +40,18 @@ struct HookSettings: Sendable {
 
     /// A hook's file: a program of the user's or the system's own, in a folder that nobody else may write to; nil: there is
     /// none.
-    func program(of hook: Hook) throws(HookProblem) -> String? {
+    func program(of hook: Hook) throws -> String? {
         let path = path(of: hook)
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         let name = "The hook \(hook.rawValue) is not run:"
-        guard status.st_mode & S_IFMT == S_IFREG else { throw HookProblem("\(name) \(shown(path)) is not a file.") }
-        if let objection = objection(to: hook) { throw HookProblem(objection) }
-        guard access(path, X_OK) == 0 else {
-            throw HookProblem("\(name) it may not be run. Allow it: chmod u+x \(shown(path))")
-        }
+        try need(status.st_mode & S_IFMT == S_IFREG, .refused, orSay: "\(name) \(shown(path)) is not a file.")
+        if let objection = objection(to: hook) { throw CommandFailure(.refused, objection) }
+        try need(
+            access(path, X_OK) == 0, .refused,
+            orSay: "\(name) it may not be run. Allow it: chmod u+x \(shown(path))")
         return path
     }
-}
-
-/// Why a hook is not run, in one sentence.
-struct HookProblem: Error {
-    let message: String
-
-    init(_ message: String) { self.message = message }
 }
 
 /// One run of a hook that is to be made.

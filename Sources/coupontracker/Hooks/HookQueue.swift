@@ -90,11 +90,11 @@ final class HookQueue: Sendable {
 extension HookSettings {
     /// Runs a hook to its end; gives a sentence of what went wrong, nil: nothing, or there is no such hook.
     func run(_ call: HookCall) -> String? {
-        do throws(HookProblem) { return try start(call)?.finish(timeout: timeout) } catch { return error.message }
+        do { return try start(call)?.finish(timeout: timeout) } catch { return CommandFailure(error).message }
     }
 
     /// nil: there is no such hook.
-    fileprivate func start(_ call: HookCall) throws(HookProblem) -> HookRun? {
+    fileprivate func start(_ call: HookCall) throws -> HookRun? {
         guard let program = try program(of: call.hook) else { return nil }
         return try HookRun(call, program: program)
     }

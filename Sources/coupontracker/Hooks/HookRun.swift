@@ -9,9 +9,10 @@ struct HookRun {
     private let errors: Int32
 
     /// Starts it.
-    init(_ call: HookCall, program: String) throws(HookProblem) {
+    init(_ call: HookCall, program: String) throws {
         guard let input = HookRun.file(with: call.input), let errors = HookRun.file(with: []) else {
-            throw HookProblem("The hook \(call.hook.rawValue) cannot be run: there is no place for its input.")
+            throw CommandFailure(
+                .refused, "The hook \(call.hook.rawValue) cannot be run: there is no place for its input.")
         }
         defer { close(input) }
         // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
@@ -24,7 +25,7 @@ struct HookRun {
         }
         guard failure == 0 else {
             close(errors)
-            throw HookProblem("The hook \(call.hook.rawValue) cannot be run: \(words(ofError: failure)).")
+            throw CommandFailure(.refused, "The hook \(call.hook.rawValue) cannot be run: \(words(ofError: failure)).")
         }
         (self.call, self.process, self.errors) = (call, process, errors)
     }

@@ -71,9 +71,6 @@ struct DesktopMemory {
         let number = output.prefix { $0.isNumber && $0.isASCII }
         guard (1...10).contains(number.utf8.count) else { return }
         try? makeFolder(folder)
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard file >= 0 else { return }
-        defer { close(file) }
-        _ = writeFully(Array(number.utf8)[...], to: file)
+        _ = try? SafeFile.replace(path, with: Array(number.utf8))
     }
 }
