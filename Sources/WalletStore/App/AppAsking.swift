@@ -1,16 +1,16 @@
 import WalletDomain
 
 /// What the person asks for that belongs to no one screen.
-func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
+func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environment) {
     switch action {
-    case .screenChosen(let screen): return show(screen, &state)
-    case .screenStepped(let step): return show(state.screen.stepped(by: step, in: state.area), &state)
+    case .screenChosen(let screen): show(screen, &state)
+    case .screenStepped(let step): show(state.screen.stepped(by: step, in: state.area), &state)
     case .areasAsked: state.openAreas()
     case .back: state.goBack()
-    case .quitAsked: return quit(&state)
-    case .undoAsked: return [.loadChanges(for: .undo)]
-    case .redoAsked: return [.loadChanges(for: .redo)]
-    case .changesAsked: return [.loadChanges(for: .list)]
+    case .quitAsked: quit(&state)
+    case .undoAsked: state.effects.append(.loadChanges(for: .undo))
+    case .redoAsked: state.effects.append(.loadChanges(for: .redo))
+    case .changesAsked: state.effects.append(.loadChanges(for: .list))
     case .bannerAsked: state.openBanner()
     case .snoozeAllAsked: state.openSnoozeOfAllDue()
     case .snoozedAsked: state.openSnoozed(environment)
@@ -20,7 +20,7 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
         let pick = PickPopup(.command, title: "Do", choices)
         state.popup = .pick(pick)
         // What config.toml alone has is known once somebody looked.
-        return pick.offersSettings ? [.lookAtSettings] : []
+        if pick.offersSettings { state.effects.append(.lookAtSettings) }
     case .bestAsked: state.askWhatIsBought()
     case .sumsAsked: state.openSums()
     case .filterAsked: state.askForFilter()
@@ -32,50 +32,48 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
             .hint)
     case .findAsked:
         state.find = FindFeature.State()
-        return [.later(.find(.prepared))]
+        state.effects.append(.later(.find(.prepared)))
     case .mouseToggled:
         state.session.takesMouse.toggle()
         state.say(
             state.session.takesMouse
                 ? "clicks and the wheel are taken" : "the mouse is the terminal's: it selects text", .hint)
-        return [.useMouse(state.session.takesMouse)]
+        state.effects.append(.useMouse(state.session.takesMouse))
     case .unfinishedCardsAsked: state.openUnfinishedCards()
-    case .syncAsked: return state.beginSync()
+    case .syncAsked: state.beginSync()
     case .differencesAsked: state.askForDifferences(environment)
-    case .suspendAsked: return [.suspend]
-    case .redrawAsked: return [.redraw]
-    case .demoAsked: return openDemo(&state)
+    case .suspendAsked: state.effects.append(.suspend)
+    case .redrawAsked: state.effects.append(.redraw)
+    case .demoAsked: openDemo(&state)
     case .refused(let text): state.say(text, .hint)
     default: break
     }
-    return []
 }
 
 /// What is said outside of the wallet is asked for when it is shown.
-private func show(_ screen: Screen, _ state: inout AppState) -> [Effect] {
+private func show(_ screen: Screen, _ state: inout AppState) {
     state.open(screen)
-    return screen == .settings ? [.lookAtSettings] : []
+    if screen == .settings { state.effects.append(.lookAtSettings) }
 }
 
 /// Leaving with a change that is not saved asks first; one that is being saved is waited for; a damaged wallet is left
 /// as what it is.
-private func quit(_ state: inout AppState) -> [Effect] {
-    if state.rescue != nil { return [.quit(65)] }
+private func quit(_ state: inout AppState) {
+    if state.rescue != nil { return state.effects.append(.quit(65)) }
     switch state.file.saving {
     case .untouched where state.file.awaitsCopies, .saved where state.file.awaitsCopies, .saving:
         state.file.isLeaving = true
-    case .untouched, .saved: return [.quit(0)]
+    case .untouched, .saved: state.effects.append(.quit(0))
     case .unsaved(let reason): state.askBeforeLeaving(reason)
     }
-    return []
 }
 
 /// The demo takes the place of an empty wallet only.
-private func openDemo(_ state: inout AppState) -> [Effect] {
+private func openDemo(_ state: inout AppState) {
     guard state.wallet.isEmpty, state.file.pending.isEmpty else {
-        return state.refuse("the demo wallet opens in place of an empty one: coupontracker demo")
+        return state.say("the demo wallet opens in place of an empty one: coupontracker demo", .hint)
     }
-    return [.openDemo]
+    state.effects.append(.openDemo)
 }
 
 extension AppState {
@@ -92,15 +90,14 @@ extension AppState {
     }
 
     /// How the change went that was waited for on leaving.
-    mutating func leave() -> [Effect] {
-        if file.awaitsCopies { return [] }
+    mutating func leave() {
+        if file.awaitsCopies { return }
         switch file.saving {
-        case .saving: return []
-        case .untouched, .saved: return [.quit(0)]
+        case .saving: break
+        case .untouched, .saved: effects.append(.quit(0))
         case .unsaved(let reason):
             file.isLeaving = false
             if !file.hasConflict { askBeforeLeaving(reason) }
-            return []
         }
     }
 
@@ -111,15 +108,14 @@ extension AppState {
     public var isInsideScreen: Bool { screen.ops.isInside(self) }
 
     /// Nobody who is typing or reading something else is asked in between.
-    mutating func askWhatWaits(_ environment: Environment) -> [Effect] {
-        guard popup == nil, !isTyping else { return [] }
+    mutating func askWhatWaits(_ environment: Environment) {
+        guard popup == nil, !isTyping else { return }
         if let question = waiting {
             (popup, waiting) = (.question(question), nil)
         } else if let offer = offerOfCopies {
             popup = .question(offer)
         } else {
-            return offerDifferences(environment)
+            offerDifferences(environment)
         }
-        return []
     }
 }

@@ -10,7 +10,7 @@ package enum DifferingCopy: Equatable, Sendable {
 
 /// What two machines changed differently, field by field: asked once when it is found, and again when the person wants.
 extension AppState {
-    mutating func noteDiffering(_ found: [ConflictCopies.Found]) -> [Effect] {
+    mutating func noteDiffering(_ found: [ConflictCopies.Found]) {
         file.differing = file.differing.filter { found.contains($0.key) }
         if case .differences(let list) = popup, !differingCopies.contains(list.copy) {
             closePopup()
@@ -18,7 +18,7 @@ extension AppState {
         }
         let fresh = found.filter { GitConflict.isTheirs($0.path) && file.differing[$0] == nil }
         for copy in fresh { file.differing[copy] = .beingRead }
-        return fresh.map(Effect.readDiffering)
+        effects += fresh.map(Effect.readDiffering)
     }
 
     private var differingCopies: [WalletCopy] {
@@ -31,20 +31,18 @@ extension AppState {
     public var hasDifferences: Bool { !differingCopies.isEmpty }
 
     /// Opens the page for what was not put off; what is the same by now is no question any more.
-    mutating func offerDifferences(_ environment: Environment) -> [Effect] {
-        guard !file.differing.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return [] }
+    mutating func offerDifferences(_ environment: Environment) {
+        guard !file.differing.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return }
         let waiting = differingCopies.filter { copy in file.copies.contains { $0.path == copy.path } }
         for copy in waiting {
             let differences = copy.differences(from: wallet, environment.context)
             guard differences.isEmpty else {
-                popup = .differences(DifferencesPopup(copy, differences))
-                return []
+                return popup = .differences(DifferencesPopup(copy, differences))
             }
             // What both have is the same; it may have records of its own.
             answered(copy)
             return takeIn([copy], environment)
         }
-        return []
     }
 
     mutating func askForDifferences(_ environment: Environment) {
@@ -68,12 +66,11 @@ extension AppState {
     }
 
     /// What is chosen is one step of undo, whatever of it was changed.
-    mutating func settle(_ list: DifferencesPopup, _ environment: Environment) -> [Effect] {
+    mutating func settle(_ list: DifferencesPopup, _ environment: Environment) {
         closePopup()
         answered(list.copy)
-        let effects = takeIn([list.copy], environment, list.choice)
+        takeIn([list.copy], environment, list.choice)
         for case .merge(let act, _) in effects { file.settled = act.id }
-        return effects
     }
 
     private mutating func answered(_ copy: WalletCopy) {

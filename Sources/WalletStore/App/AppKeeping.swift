@@ -11,7 +11,7 @@ extension AppState {
     }
 
     /// What was kept the last time.
-    mutating func take(_ work: KeptWork, _ environment: Environment) -> [Effect] {
+    mutating func take(_ work: KeptWork, _ environment: Environment) {
         session.isWorkTaken = true
         var places: [String] = []
         func take<SomeForm: FieldForm>(_ form: SomeForm?) {
@@ -30,23 +30,25 @@ extension AppState {
                 "what you typed is kept: \(place)" + (places.count > 1 ? "; so is what you typed elsewhere" : ""), .hint
             )
         }
-        guard session.readOnly == nil, let first = work.changes.first else { return [] }
+        guard session.readOnly == nil, let first = work.changes.first else { return }
         var trial = wallet
         let conflicts = trial.catchUp(on: work.changes, in: environment.context)
         // It was saved after all, unless something else was said of it since.
-        guard trial.hasNotedChanges else { return conflicts.isEmpty ? [.forgetKeptWork] : [] }
+        guard trial.hasNotedChanges else {
+            if conflicts.isEmpty { effects.append(.forgetKeptWork) }
+            return
+        }
         let count = work.changes.count
         let what = count == 1 ? "“\(first.what)” was" : "\(count) changes were"
         waiting = Question(
             "\(what) not saved the last time. Save \(count == 1 ? "it" : "them") now?", yes: .catchUp(work.changes))
-        return []
     }
 
-    mutating func catchUp(on changes: [ChangeSet], _ environment: Environment) -> [Effect] {
+    mutating func catchUp(on changes: [ChangeSet], _ environment: Environment) {
         let conflicts = wallet.catchUp(on: changes, in: environment.context)
         let what = changes.map(\.what).joined(separator: ", ")
         sayDone(conflicts.isEmpty ? what : "\(what), but for what was changed since")
-        return [.forgetKeptWork]
+        effects.append(.forgetKeptWork)
     }
 }
 

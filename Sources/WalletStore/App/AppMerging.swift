@@ -3,14 +3,14 @@ import WalletDomain
 /// Copies of the wallet that other machines left beside it: offered once each, taken in if the person says so.
 extension AppState {
     /// What lies there now. An offer of what is gone, because another program took it in, is taken back.
-    mutating func noteCopies(_ found: [ConflictCopies.Found]) -> [Effect] {
+    mutating func noteCopies(_ found: [ConflictCopies.Found]) {
         file.copies = found.filter { !file.answeredCopies.contains($0) }
         if case .question(let question) = popup, case .merge(let offered) = question.yes,
             !offered.contains(where: found.contains)
         {
             closePopup()
         }
-        return noteDiffering(found)
+        noteDiffering(found)
     }
 
     /// nil where there is nothing to offer, or the wallet may not be changed, or not without a warning.
@@ -26,40 +26,34 @@ extension AppState {
     }
 
     /// Either answer holds until the program ends; a copy that is written anew is another.
-    mutating func answer(_ offered: [ConflictCopies.Found], isWanted: Bool) -> [Effect] {
+    mutating func answer(_ offered: [ConflictCopies.Found], isWanted: Bool) {
         file.answeredCopies.formUnion(offered)
         file.copies.removeAll { file.answeredCopies.contains($0) }
-        guard isWanted else { return [] }
+        guard isWanted else { return }
         file.awaitsCopies = true
-        return [.readCopies(offered.map(\.path))]
+        effects.append(.readCopies(offered.map(\.path)))
     }
 
     /// Each copy is an act of its own, which undo takes back by itself.
-    mutating func merge(_ read: [WalletCopy], _ environment: Environment) -> [Effect] {
+    mutating func merge(_ read: [WalletCopy], _ environment: Environment) {
         file.awaitsCopies = false
-        let effects = takeIn(read, environment)
-        return file.isLeaving ? effects + leave() : effects
+        takeIn(read, environment)
+        if file.isLeaving { leave() }
     }
 
-    mutating func takeIn(
-        _ read: [WalletCopy], _ environment: Environment, _ choice: FieldChoice = FieldChoice()
-    ) -> [Effect] {
-        guard rescue == nil, !read.isEmpty else { return [] }
-        if let reason = reasonNotToChange {
-            say(reason, session.readOnly == nil ? .hint : .problem)
-            return []
-        }
-        var effects: [Effect] = []
+    mutating func takeIn(_ read: [WalletCopy], _ environment: Environment, _ choice: FieldChoice = FieldChoice()) {
+        guard rescue == nil, !read.isEmpty else { return }
+        if let reason = reasonNotToChange { return say(reason, session.readOnly == nil ? .hint : .problem) }
         var counts: [Int] = []
         for copy in read {
             let count = copy.merge(into: &wallet, environment.context, choice).count
-            var commits = commit(&self, environment, isFromElsewhere: true)
-            guard count > 0, case .commit(let act)? = commits.popLast() else {
-                effects += commits + [.setAside(copy)]
+            commit(&self, environment, isFromElsewhere: true)
+            guard count > 0, case .commit(let act)? = effects.last else {
+                effects.append(.setAside(copy))
                 continue
             }
             counts.append(count)
-            effects += commits + [.merge(act, from: copy)]
+            effects[effects.count - 1] = .merge(act, from: copy)
         }
         let sum = counts.reduce(0, +)
         let what = sum == 1 ? "1 record merged" : "\(sum) records merged"
@@ -69,6 +63,5 @@ extension AppState {
         case 1: sayDone(what)
         default: sayDone("\(what) from \(counts.count) copies")
         }
-        return effects
     }
 }

@@ -2,24 +2,23 @@ import WalletDomain
 import WalletReminders
 
 /// What the world tells: time, the file, other programs.
-func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
+func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Environment) {
     switch action {
-    case .woke: return wake(&state, environment)
+    case .woke: wake(&state, environment)
     case .saved(let id, let clock):
         state.noteSaved(id, clock: clock)
-        if state.file.isLeaving { return state.leave() }
-        return state.sendSettled(id)
+        if state.file.isLeaving { state.leave() } else { state.sendSettled(id) }
     case .saveFailed(let id, let reason):
         state.noteUnsaved(id, reason: reason)
-        if state.file.isLeaving { return state.leave() }
+        if state.file.isLeaving { state.leave() }
     case .fileGone(let reason):
         state.noteGone(reason: reason)
-        if state.file.isLeaving { return state.leave() }
-    case .workFound(let work): return state.take(work, environment)
-    case .copiesFound(let copies): return state.noteCopies(copies)
+        if state.file.isLeaving { state.leave() }
+    case .workFound(let work): state.take(work, environment)
+    case .copiesFound(let copies): state.noteCopies(copies)
     case .differingCopyRead(let found, let copy): state.file.differing[found] = copy.map { .fields($0) } ?? .whole
-    case .copiesRead(let copies): return state.merge(copies, environment)
-    case .synced(let outcome): return state.endSync(outcome)
+    case .copiesRead(let copies): state.merge(copies, environment)
+    case .synced(let outcome): state.endSync(outcome)
     case .noteWritten(let text): state.takeNote(text)
     case .noteFailed(let reason): state.say(reason, .problem)
     case .viewsFound(let views): state.take(views)
@@ -33,11 +32,11 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
             yes: .quitUnsaved)
     case .conflicted(let reason):
         state.noteConflict(reason: reason)
-        if state.file.isLeaving { return state.leave() }
+        if state.file.isLeaving { state.leave() }
     case .reloaded(let wallet, let kept):
         takeIn(wallet, keptAs: kept, &state, environment)
-        if case .changes = state.popup { return [.loadChanges(for: .list)] }
-    case .changesLoaded(let changeSets, let step): return walk(step, ChangeHistory(changeSets), &state, environment)
+        if case .changes = state.popup { state.effects.append(.loadChanges(for: .list)) }
+    case .changesLoaded(let changeSets, let step): walk(step, ChangeHistory(changeSets), &state, environment)
     case .changesUnavailable(let reason): state.say(reason, .problem)
     case .readOnlyNoticed(let reason):
         state.session.readOnly = reason
@@ -45,12 +44,12 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .configured(let overrides):
         state.wallet.prefer(overrides)
         state.refreshAll(environment)
-        if state.screen == .settings { return [.lookAtSettings] }
+        if state.screen == .settings { state.effects.append(.lookAtSettings) }
     case .misconfigured(let reason): state.say(reason, .problem)
     case .keysNamed(let names): state.keyNames = names
     case .mouseSet(let isTaken):
         state.session.takesMouse = isTaken
-        return [.useMouse(isTaken)]
+        state.effects.append(.useMouse(isTaken))
     case .settingsRead(let outside):
         state.settings.outside = outside
         if case .pick(var pick) = state.popup, pick.offersSettings {
@@ -62,7 +61,6 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
         state.settings.row = min(state.settings.row, max(0, SettingsRow.all(state).count - 1))
     default: break
     }
-    return []
 }
 
 /// Another day than the one shown, by midnight or by a clock that was set: closes the periods that are over.
@@ -78,11 +76,10 @@ func passMidnight(_ state: inout AppState, _ environment: Environment) {
 }
 
 /// Reads the clock and the zone again; raises what has become due, rings each alert once.
-private func wake(_ state: inout AppState, _ environment: Environment) -> [Effect] {
+private func wake(_ state: inout AppState, _ environment: Environment) {
     state.now = environment.now()
     state.cards.panes.wake()
     state.refreshMoment(environment)
-    var effects: [Effect] = []
     let alerts = state.due.alerts.filter { state.file.rungAsOf[$0.id] != $0.dueSince }
     if !alerts.isEmpty {
         let subjects = alerts.flatMap(\.subjects)
@@ -92,11 +89,10 @@ private func wake(_ state: inout AppState, _ environment: Environment) -> [Effec
             // Time that is only asked for silences no real alert, not even by what is saved later.
             for alert in alerts { state.file.rungAsOf[alert.id] = alert.dueSince }
         }
-        effects.append(.ring(subjects))
+        state.effects.append(.ring(subjects))
     }
     // What waits for the user's choice is not tried without it.
-    if case .unsaved = state.file.saving, !state.file.hasConflict { effects.append(.retrySaving(nil)) }
-    return effects
+    if case .unsaved = state.file.saving, !state.file.hasConflict { state.effects.append(.retrySaving(nil)) }
 }
 
 /// Another program saved: its wallet, with what this one has not saved yet put over it.

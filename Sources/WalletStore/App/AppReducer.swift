@@ -5,13 +5,15 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     // Periods that are over are closed before anything is done in them, by a change set of their own: undo of an act
     // takes back the act alone.
     passMidnight(&state, environment)
-    var commits = commit(&state, environment)
+    commit(&state, environment)
+    var commits = state.takeEffects()
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let warning = state.warningOfClosing
     let before = state.reasonNotToChange == nil && warning == nil ? nil : state
     if action.isFromPerson { state.notice = nil }
-    let others = step(&state, action, environment)
+    step(&state, action, environment)
+    let others = state.takeEffects()
     if let before, let reason = before.reasonNotToChange ?? warning, state.wallet.hasNotedAct {
         state = before
         if reason == warning { state.session.closingWarning = .never }
@@ -20,43 +22,42 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
         state.say(reason, before.session.readOnly == nil ? .hint : .problem)
         return commits
     }
-    commits += commit(&state, environment)
+    commit(&state, environment)
     state.postBills(environment)
-    commits += commit(&state, environment)
+    commit(&state, environment)
+    commits += state.takeEffects()
     state.leaveTicks()
-    let asked = state.askWhatWaits(environment)
+    state.askWhatWaits(environment)
     state.weighSnooze(environment)
-    return commits + others + asked
+    return commits + others + state.takeEffects()
 }
 
 /// One rule for every feature: what the wallet noted while it changed gets saved, and what follows from it worked out. No
 /// feature can forget, and the cost follows the change, not the size of the wallet.
 ///
 /// - Parameter isFromElsewhere: another machine did it; nobody here is refused it.
-func commit(_ state: inout AppState, _ environment: Environment, isFromElsewhere: Bool = false) -> [Effect] {
-    guard state.wallet.hasNotedChanges else { return [] }
+func commit(_ state: inout AppState, _ environment: Environment, isFromElsewhere: Bool = false) {
+    guard state.wallet.hasNotedChanges else { return }
     let isAct = state.wallet.hasNotedAct
     guard
         let changeSet = state.wallet.takeChanges(
             id: environment.newID().cast(), at: environment.now(), by: .screen)
-    else { return [] }
+    else { return }
     // What the program notes by itself, as that an alert rang, is no change of what a book says.
     if isAct, !isFromElsewhere, let reason = changeSet.changeOfShownBook(in: state.wallet) {
         state.wallet.apply(changeSet.changes.reversed().map(\.reversed), environment.context)
         state.wallet.forgetNotedChanges()
-        state.say(reason, .problem)
-        return []
+        return state.say(reason, .problem)
     }
     if isAct { state.settings.themeStep = nil }
-    let commits = state.hold(changeSet, isAct: isAct)
+    state.hold(changeSet, isAct: isAct)
     state.refresh(after: changeSet, environment)
-    return commits.map(Effect.commit)
 }
 
-func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
-    if state.rescue != nil, !action.isForRescue { return [] }
+func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) {
+    if state.rescue != nil, !action.isForRescue { return }
     // What is typed behind `q` was not meant for this wallet any more.
-    if state.file.isLeaving, action.isFromPerson { return [] }
+    if state.file.isLeaving, action.isFromPerson { return }
     switch action {
     case .cards(let action): WalletFeature.reduce(&state, action, environment)
     case .history(let action): HistoryFeature.reduce(&state, action)
@@ -64,7 +65,7 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .agenda(let action): AgendaFeature.reduce(&state, action, environment)
     case .calendar(let action): CalendarFeature.reduce(&state, action, environment)
     case .catalogue(let action): CatalogueFeature.reduce(&state, action, environment)
-    case .settings(let action): return SettingsFeature.reduce(&state, action, environment)
+    case .settings(let action): SettingsFeature.reduce(&state, action, environment)
     case .records(let action): RecordsFeature.reduce(&state, action, environment)
     case .month(let action): MonthFeature.reduce(&state, action, environment)
     case .bills(let action): BillsFeature.reduce(&state, action, environment)
@@ -74,26 +75,31 @@ func step(_ state: inout AppState, _ action: AppAction, _ environment: Environme
     case .moved(let move): state.screen.ops.move(&state, move)
     case .filingAsked: state.askToFile()
     case .find(let action): FindFeature.reduce(&state, action)
-    case .popup(let action): return PopupFeature.reduce(&state, action, environment)
-    case .statement(let action): return state.take(action, environment)
+    case .popup(let action): PopupFeature.reduce(&state, action, environment)
+    case .statement(let action): state.take(action, environment)
     case .ticks(let action): Ticks.reduce(&state, action, environment)
     case .repeatAsked: RepeatableAct.again(&state, environment)
-    case .rescue(let action): return RescueFeature.reduce(&state, action)
-    default: return action.isFromPerson ? ask(&state, action, environment) : takeNews(&state, action, environment)
+    case .rescue(let action): RescueFeature.reduce(&state, action)
+    default: if action.isFromPerson { ask(&state, action, environment) } else { takeNews(&state, action, environment) }
     }
-    return []
 }
 
 extension AppState {
-    /// - Returns: what is to be saved now.
-    fileprivate mutating func hold(_ changeSet: ChangeSet, isAct: Bool) -> [ChangeSet] {
-        if session.readOnly != nil { return [] }
+    /// What was asked so far, which is not asked once more.
+    fileprivate mutating func takeEffects() -> [Effect] {
+        defer { effects = [] }
+        return effects
+    }
+
+    /// Saves it, with what was held back.
+    fileprivate mutating func hold(_ changeSet: ChangeSet, isAct: Bool) {
+        if session.readOnly != nil { return }
         file.held.append(changeSet)
         // Time that is only asked for is not saved until the user changes something.
-        if session.asOf != nil, !isAct { return [] }
-        defer { file.held = [] }
+        if session.asOf != nil, !isAct { return }
         noteCommitted(file.held)
-        return file.held
+        effects += file.held.map(Effect.commit)
+        file.held = []
     }
 
     /// What speaks against a first act under a time to come: what is over by then is saved with it, and stays over.

@@ -41,6 +41,8 @@ public struct AppState: Equatable, Sendable {
     public var keyNames = KeyNames()
     public var session: Session
     public var file = FileState()
+    /// What the step under way has asked of the outside so far.
+    var effects: [Effect] = []
 
     /// One box an area, so that each key copies no more for the areas that are not shown.
     public var budgets: BudgetsState {

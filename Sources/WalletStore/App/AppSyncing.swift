@@ -16,29 +16,29 @@ public enum SyncOutcome: Equatable, Sendable {
 }
 
 extension AppState {
-    mutating func beginSync() -> [Effect] {
-        guard !session.isSyncing else { return refuse("a sync is under way") }
-        guard !session.isSample else { return refuse("a sample is on no other machine") }
+    mutating func beginSync() {
+        guard !session.isSyncing else { return say("a sync is under way", .hint) }
+        guard !session.isSample else { return say("a sample is on no other machine", .hint) }
         session.isSyncing = true
         notice = AppState.syncing
-        return [.sync]
+        effects.append(.sync)
     }
 
     /// What was chosen between two machines goes to the others at once, and what was done stays to be read meanwhile.
-    mutating func sendSettled(_ saved: EntityID<ChangeSet>) -> [Effect] {
-        guard file.settled == saved else { return [] }
+    mutating func sendSettled(_ saved: EntityID<ChangeSet>) {
+        guard file.settled == saved else { return }
         file.settled = nil
-        guard !session.isSample else { return [] }
+        guard !session.isSample else { return }
         // One that is under way may have looked before it was saved.
         session.isSyncDue = session.isSyncing
-        guard !session.isSyncing else { return [] }
+        guard !session.isSyncing else { return }
         (session.isSyncing, session.isSyncAfterAct) = (true, true)
-        return [.sync]
+        effects.append(.sync)
     }
 
     private static let syncing = Notice("syncing…", .hint)
 
-    mutating func endSync(_ outcome: SyncOutcome) -> [Effect] {
+    mutating func endSync(_ outcome: SyncOutcome) {
         let isAfterAct = session.isSyncAfterAct
         (session.isSyncing, session.isSyncAfterAct) = (false, false)
         switch outcome {
@@ -60,9 +60,9 @@ extension AppState {
             }
         }
         session.cameIn = notice
-        guard session.isSyncDue else { return [] }
+        guard session.isSyncDue else { return }
         (session.isSyncing, session.isSyncAfterAct, session.isSyncDue) = (true, true, false)
-        return [.sync]
+        effects.append(.sync)
     }
 
     /// Whether what changes in the file is said by a sync.

@@ -1,17 +1,14 @@
 import WalletDomain
 
 /// A step through the list of changes, once it has been read.
-func walk(
-    _ step: ChangeStep, _ history: ChangeHistory, _ state: inout AppState, _ environment: Environment
-) -> [Effect] {
+func walk(_ step: ChangeStep, _ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
     switch step {
     case .list: state.showChanges(history, environment)
-    case .step(let id): return go(to: id, history, &state, environment)
+    case .step(let id): go(to: id, history, &state, environment)
     case .undo where state.session.readOnly == nil: undo(history, &state, environment)
     case .redo where state.session.readOnly == nil: redo(history, &state, environment)
     case .undo, .redo: if let reason = state.session.readOnly { state.say(reason, .problem) }
     }
-    return []
 }
 
 private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
@@ -55,35 +52,31 @@ private func redo(_ history: ChangeHistory, _ state: inout AppState, _ environme
 /// Takes back a change and all newer ones, or does one again with all that were undone before it.
 private func go(
     to id: EntityID<ChangeSet>, _ history: ChangeHistory, _ state: inout AppState, _ environment: Environment
-) -> [Effect] {
+) {
     if let index = history.done.firstIndex(where: { $0.id == id }) {
         let acts = Array(history.done[index...].reversed())
         let others = acts.filter { !state.isOwn($0) }
         guard let newest = others.first else { return go(through: acts, isUndo: true, &state, environment) }
         let who =
             (others.count == 1 ? "Done by " : "\(others.count) done by others, last by ") + newest.origin(environment)
-        state.waiting = Question(
+        return state.waiting = Question(
             "\(who): \(newest.what). Undo \(acts.count == 1 ? "it" : "all \(acts.count)")?", yes: .undoAll(acts))
-        return []
     }
     guard let index = history.undone.firstIndex(where: { $0.id == id }) else {
-        return state.refuse("that change is not in the list any more")
+        return state.say("that change is not in the list any more", .hint)
     }
-    return go(through: history.undone[index...].reversed(), isUndo: false, &state, environment)
+    go(through: history.undone[index...].reversed(), isUndo: false, &state, environment)
 }
 
 /// One after another, the newest first, each a change set of its own as `u` and C-r would make it; what cannot be done ends
 /// them.
-func go(
-    through acts: [ChangeSet], isUndo: Bool, _ state: inout AppState, _ environment: Environment
-) -> [Effect] {
+func go(through acts: [ChangeSet], isUndo: Bool, _ state: inout AppState, _ environment: Environment) {
     defer { if isUndo { for act in acts { state.forgetCounted(in: act) } } }
     if let reason = state.reasonNotToChange ?? state.warningOfClosing {
         if state.reasonNotToChange == nil { state.session.closingWarning = .never }
-        state.say(reason, state.session.readOnly == nil ? .hint : .problem)
-        return []
+        return state.say(reason, state.session.readOnly == nil ? .hint : .problem)
     }
-    var (effects, done) = ([Effect](), [ChangeSet]())
+    var done: [ChangeSet] = []
     for act in acts {
         do throws(WalletError) {
             if isUndo {
@@ -92,10 +85,9 @@ func go(
                 try state.wallet.redo(act, in: environment.context)
             }
         } catch {
-            state.say(
+            return state.say(
                 (done.isEmpty ? "" : "\(done.count) of \(acts.count) steps done. ") + error.fact(state.keyNames),
                 .problem)
-            return effects
         }
         // What left nothing is passed over with the rest, and said where it is alone.
         guard state.wallet.hasNotedChanges else {
@@ -103,20 +95,18 @@ func go(
             continue
         }
         done.append(act)
-        effects += commit(&state, environment)
+        commit(&state, environment)
     }
     guard let last = done.last else {
         let told = acts.map { act in
             state.wallet.told(
                 act, doneOn: environment.zone().local(act.at).day, today: environment.context.today)
         }
-        state.say(.namedLeftNothing(what: told))
-        return effects
+        return state.say(.namedLeftNothing(what: told))
     }
     let others = done.count == 1 ? "" : " and \(done.count - 1) \(isUndo ? "newer" : "before it")"
     let hint = isUndo ? state.keyNames.redoHint : state.keyNames.undoHint
     state.say("\(isUndo ? "Undone" : "Done again"): \(last.what)\(others)\(hint)")
-    return effects
 }
 
 func undo(_ act: ChangeSet, _ state: inout AppState, _ environment: Environment) {

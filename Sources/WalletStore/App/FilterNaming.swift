@@ -27,7 +27,7 @@ extension AppState {
     /// Saves what was asked about under the name that was chosen, or takes it away.
     mutating func nameFilter(
         _ text: String, _ choice: PickPopup.Choice?, _ pick: PickPopup, _ environment: Environment
-    ) -> [Effect] {
+    ) {
         let standing = standing(text)
         // By its own name it would mean itself.
         let words = standing?.text ?? savedFilters.writtenOut(text)
@@ -39,13 +39,11 @@ extension AppState {
         }
         guard let name, SavedFilter.isName(name) else {
             say(choice == nil ? "type a name for it" : "A name is \(SavedFilter.nameRule).", .problem)
-            popup = .pick(pick)
-            return []
+            return popup = .pick(pick)
         }
         if let kept, let problem = SavedFilter.problem(in: kept) {
             say(problem.message, .problem)
-            popup = .pick(pick)
-            return []
+            return popup = .pick(pick)
         }
         closePopup()
         // It holds at once; the file follows, and says so where it cannot.
@@ -57,6 +55,6 @@ extension AppState {
         narrow(to: narrowed)
         refreshAll(environment)
         say(kept == nil ? "@\(name) is taken away" : "saved as @\(name)", .hint)
-        return [.keepFilter(kept, as: name)]
+        effects.append(.keepFilter(kept, as: name))
     }
 }

@@ -26,12 +26,6 @@ public struct Notice: Equatable, Sendable {
 extension AppState {
     mutating func say(_ text: String, _ tone: Notice.Tone = .done) { notice = Notice(text, tone) }
 
-    /// Says why nothing is asked of the outside.
-    mutating func refuse(_ text: String) -> [Effect] {
-        say(text, .hint)
-        return []
-    }
-
     mutating func say(_ error: WalletError) { say(error.fact(keyNames), .problem) }
 
     /// Why the wallet refuses something.

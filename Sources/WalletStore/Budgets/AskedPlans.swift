@@ -2,9 +2,7 @@ import WalletDomain
 
 /// An amount of a book that is typed: what a category may come to, what goes to another, what one owner paid.
 extension AskedPopup {
-    func takeOfBook(
-        _ text: String, _ state: inout AppState, _ environment: Environment
-    ) throws(RecordProblems) -> [Effect] {
+    func takeOfBook(_ text: String, _ state: inout AppState, _ environment: Environment) throws(RecordProblems) {
         let context = environment.context
         var told = ""
         switch purpose {
@@ -29,23 +27,20 @@ extension AskedPopup {
             told = "\(amount.formatted(symbol: state.symbolOfBook)) moved from \(from) to \(to)"
         case .share(let whose):
             try state.share(whose.transactions, text, called: whose.title, environment)
-            state.closePopup()
-            return []
+            return state.closePopup()
         case .payment(let owed):
             guard let book = state.budgets.book else { break }
             let (amount, symbol) = try (Money(entered: text), state.symbolOfBook)
             told = state.wallet.told(owed, paying: amount, in: book)
             guard amount <= owed.amount else {
                 let asked = owed.question(paying: amount) { $0.formatted(symbol: symbol) }
-                state.ask(asked, yes: .settle(book, amount, by: owed.debtor, told: told))
-                return []
+                return state.ask(asked, yes: .settle(book, amount, by: owed.debtor, told: told))
             }
             try state.wallet.settle(book, amount, by: owed.debtor, on: state.today, in: context)
         case .part, .refund, .spending, .spendingOnCard, .award, .setting: break
         }
         state.closePopup()
         if state.wallet.hasNotedAct { state.sayDone(told) }
-        return []
     }
 }
 

@@ -146,40 +146,31 @@ extension AppState {
 extension PopupFeature {
     static func filingStep(
         _ filing: FilingPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
+    ) {
         var filing = filing
         switch action {
         case .edited(.insert(" ")):
-            if let guess = filing.guess {
-                state.file(filing, into: guess.id, environment)
-                return []
-            }
+            if let guess = filing.guess { return state.file(filing, into: guess.id, environment) }
             filing.problem =
                 filing.together.isEmpty
                 ? "nothing of its payee was filed before" : "they were not filed into one category before"
-        case .edited(.insert("?")):
-            state.openHelp()
-            return []
+        case .edited(.insert("?")): return state.openHelp()
         // No category has this letter.
         case .edited(.insert("u")):
-            if filing.steps > 0 { return [.loadChanges(for: .undo)] }
+            if filing.steps > 0 { return state.effects.append(.loadChanges(for: .undo)) }
             filing.problem = "nothing was filed here yet"
         case .edited(.insert(let text)):
             if let letter = state.budgets.letters.first(where: { $0.key == text.lowercased() }) {
-                state.file(filing, into: letter.category, environment)
-                return []
+                return state.file(filing, into: letter.category, environment)
             }
             filing.problem = "no category has the letter \(shown(String(text.prefix(1))))"
-        case .chooseAsked:
-            state.askForCategory(filing)
-            return []
+        case .chooseAsked: return state.askForCategory(filing)
         case .moved(let move) where filing.together.isEmpty:
             state.screen.ops.move(&state, move)
-            guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return [] }
+            guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return }
             filing.look(at: transaction, in: state.wallet)
-        default: return []
+        default: return
         }
         state.popup = .filing(filing)
-        return []
     }
 }

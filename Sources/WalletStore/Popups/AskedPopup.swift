@@ -76,12 +76,12 @@ struct Refused: Explained {
 extension PopupFeature {
     static func askedStep(
         _ asked: AskedPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
+    ) {
         var asked = asked
         switch action {
         case .edited(let edit): asked.problem = asked.field.type(edit)
         case .fieldMoved:
-            guard case .plan = asked.purpose else { return [] }
+            guard case .plan = asked.purpose else { return }
             asked.isOnly.toggle()
         case .submitted:
             do { return try asked.take(&state, environment) } catch let error as WalletError {
@@ -91,16 +91,15 @@ extension PopupFeature {
             } catch {
                 asked.problem = (error as? any Explained)?.message
             }
-        default: return []
+        default: return
         }
         state.popup = .asked(asked)
-        return []
     }
 }
 
 extension AskedPopup {
     /// Does what was typed and closes, or throws what speaks against it.
-    fileprivate func take(_ state: inout AppState, _ environment: Environment) throws -> [Effect] {
+    fileprivate func take(_ state: inout AppState, _ environment: Environment) throws {
         let text = field.trimmed
         switch purpose {
         case .part(let id): try state.act(.part(Money(typed: text)), on: id, force: isForced, environment)
@@ -118,6 +117,5 @@ extension AskedPopup {
         case .plan, .move, .payment, .share: return try takeOfBook(text, &state, environment)
         }
         state.closePopup()
-        return []
     }
 }

@@ -60,10 +60,10 @@ extension AppState {
 }
 
 extension PopupFeature {
-    static func changesStep(_ list: ChangesPopup, _ action: PopupAction, _ state: inout AppState) -> [Effect] {
-        guard action == .submitted, let chosen = list.chosen else { return [] }
+    static func changesStep(_ list: ChangesPopup, _ action: PopupAction, _ state: inout AppState) {
+        guard action == .submitted, let chosen = list.chosen else { return }
         state.closePopup()
         // Others may have changed something since the list was read.
-        return [.loadChanges(for: .step(to: chosen.id))]
+        state.effects.append(.loadChanges(for: .step(to: chosen.id)))
     }
 }

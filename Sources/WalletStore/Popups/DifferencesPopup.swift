@@ -49,14 +49,13 @@ public struct DifferencesPopup: ListPopup {
 extension PopupFeature {
     static func differencesStep(
         _ list: DifferencesPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
+    ) {
         var list = list
         switch action {
         case .sideChosen(let side, let isOfAll): list.choose(side, inAll: isOfAll)
         case .submitted: return state.settle(list, environment)
-        default: return []
+        default: return
         }
         state.popup = .differences(list)
-        return []
     }
 }

@@ -21,7 +21,7 @@ extension AppState {
 extension PopupFeature {
     static func helpStep(
         _ help: HelpPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
+    ) {
         var help = help
         switch action {
         case .edited(let edit):
@@ -30,12 +30,9 @@ extension PopupFeature {
         case .run(let action):
             state.closeHelp(help)
             return step(&state, action, environment)
-        case .refused(let text):
-            state.say(text, .hint)
-            return []
-        default: return []
+        case .refused(let text): return state.say(text, .hint)
+        default: return
         }
         state.popup = .help(help)
-        return []
     }
 }

@@ -17,10 +17,10 @@ extension FieldForm {
 }
 
 extension AppState {
-    mutating func askEditor() -> [Effect] {
-        guard var form = popup?.form, let text = form.noteForEditor() else { return [] }
+    mutating func askEditor() {
+        guard var form = popup?.form, let text = form.noteForEditor() else { return }
         popup = form.popup
-        return [.editNote(text)]
+        effects.append(.editNote(text))
     }
 
     mutating func takeNote(_ text: String) { popup?.form?.takeNote(text) }

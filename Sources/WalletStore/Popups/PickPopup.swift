@@ -190,7 +190,7 @@ extension AppState {
 extension PopupFeature {
     static func pickStep(
         _ pick: PickPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
+    ) {
         var pick = pick
         switch action {
         case .edited(let edit):
@@ -207,7 +207,7 @@ extension PopupFeature {
             pick.narrow()
             pick.completions = state.completions(of: pick)
         case .tickChosen:
-            guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: pick) == nil else { return [] }
+            guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: pick) == nil else { return }
             state.narrow(to: chosen)
             pick.tick(state.filterChoices)
             let before = pick
@@ -218,38 +218,35 @@ extension PopupFeature {
             if case .filterName(let text) = pick.purpose {
                 return state.nameFilter(text, pick.chosen, pick, environment)
             }
-            guard let chosen = pick.chosen else { return [] }
+            guard let chosen = pick.chosen else { return }
             // Who has slipped goes on typing.
             if let mistake = state.mistake(in: pick) {
                 state.say(mistake, .problem)
-                state.popup = .pick(pick)
-                return []
+                return state.popup = .pick(pick)
             }
             // A file is looked for first: who mistyped its path goes on with it.
             if pick.purpose == .statement { return state.take(chosen, for: pick.purpose, environment) }
             state.closePopup()
             return take(chosen, of: pick, &state, environment)
-        default: return []
+        default: return
         }
         state.popup = .pick(pick)
-        return []
     }
 
     private static func take(
         _ chosen: PickPopup.Choice, of pick: PickPopup, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
+    ) {
         switch (pick.purpose, chosen.value) {
-        case (.command, .action(let action)): return step(&state, action, environment)
+        case (.command, .action(let action)): step(&state, action, environment)
         case (.oneOfErrand(let action), .benefit(let id)):
             state.agenda.chosenOne = id
             defer { state.agenda.chosenOne = nil }
-            return step(&state, action, environment)
+            step(&state, action, environment)
         case (.best, .text(let words)): state.openBest(words)
         case (.product(let card), .product(let product)): state.askToChange(card, to: product)
         case (.earlierUse, .benefit(let id)): state.openEarlierUse(of: id)
         case (.filter, _): if !pick.isTicked || !chosen.isChosen { state.narrow(to: chosen) }
-        default: return state.take(chosen, for: pick.purpose, environment)
+        default: state.take(chosen, for: pick.purpose, environment)
         }
-        return []
     }
 }

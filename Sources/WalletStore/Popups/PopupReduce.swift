@@ -2,28 +2,24 @@ import WalletDomain
 
 /// What happens in whatever popup is open.
 enum PopupFeature {
-    static func reduce(_ state: inout AppState, _ action: PopupAction, _ environment: Environment) -> [Effect] {
-        guard let popup = state.popup else { return [] }
-        if action == .closed {
-            leave(popup, &state)
-            return []
-        }
+    static func reduce(_ state: inout AppState, _ action: PopupAction, _ environment: Environment) {
+        guard let popup = state.popup else { return }
+        if action == .closed { return leave(popup, &state) }
         if action == .editorAsked { return state.askEditor() }
         if case .moved(let move) = action, var list = popup.list {
             list.move(move)
-            state.popup = list.popup
-            return []
+            return state.popup = list.popup
         }
         switch popup {
         case .banner(let banner): bannerStep(banner, action, &state, environment)
         case .snooze(let snooze): snoozeStep(snooze, action, &state, environment)
         case .mode(let mode): modeStep(mode, action, &state, environment)
-        case .asked(let asked): return askedStep(asked, action, &state, environment)
-        case .question(let question): return answer(question, action, &state, environment)
+        case .asked(let asked): askedStep(asked, action, &state, environment)
+        case .question(let question): answer(question, action, &state, environment)
         case .snoozed(let list): snoozedStep(list, action, &state, environment)
         case .form, .usageForm, .recordForm, .parts:
             if let form = popup.form { formStep(form, action, &state, environment) }
-        case .help(let help): return helpStep(help, action, &state, environment)
+        case .help(let help): helpStep(help, action, &state, environment)
         case .reading(var reading):
             if case .moved(let move) = action {
                 reading.top = move.applied(to: reading.top, count: Move.mostLines)
@@ -32,16 +28,15 @@ enum PopupFeature {
                 state.closePopup()
             }
         case .jump(let digits): jumpStep(digits, action, &state)
-        case .pick(let pick): return pickStep(pick, action, &state, environment)
+        case .pick(let pick): pickStep(pick, action, &state, environment)
         case .areas(let areas): areasStep(areas, action, &state)
         case .newCards(let page): newCardsStep(page, action, &state, environment)
-        case .filing(let filing): return filingStep(filing, action, &state, environment)
+        case .filing(let filing): filingStep(filing, action, &state, environment)
         case .whose(let whose): whoseStep(whose, action, &state, environment)
-        case .changes(let list): return changesStep(list, action, &state)
-        case .differences(let list): return differencesStep(list, action, &state, environment)
+        case .changes(let list): changesStep(list, action, &state)
+        case .differences(let list): differencesStep(list, action, &state, environment)
         case .statement(let statement): statementStep(statement, action, &state, environment)
         }
-        return []
     }
 
     /// Esc: a form keeps what was typed.

@@ -72,16 +72,15 @@ extension AppState {
 extension PopupFeature {
     static func answer(
         _ question: Question, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
-        guard case .answered(let answer) = action else { return [] }
+    ) {
+        guard case .answered(let answer) = action else { return }
         state.closePopup()
         switch question.yes {
-        case .conflict: return answer.choice.map { [.retrySaving($0)] } ?? []
-        case .recreate(let thenLeave): return recreate(answer == .yes, thenLeave, &state)
-        case .merge(let copies): return state.answer(copies, isWanted: answer == .yes)
+        case .conflict: if let choice = answer.choice { state.effects.append(.retrySaving(choice)) }
+        case .recreate(let thenLeave): recreate(answer == .yes, thenLeave, &state)
+        case .merge(let copies): state.answer(copies, isWanted: answer == .yes)
         case .leaveStatement(let statement):
             if answer == .yes { state.sayWhatStays(of: statement) } else { state.popup = .statement(statement) }
-            return []
         case .fileMore(let ids, let category, let filing):
             if answer == .yes {
                 let name = state.wallet.name(ofCategory: category) ?? ""
@@ -92,10 +91,9 @@ extension PopupFeature {
             var filing = filing
             if state.wallet.hasNotedAct { filing?.counts.append(ids.count) }
             state.popup = filing.map { .filing($0) }
-            return []
         default: break
         }
-        guard answer == .yes else { return [] }
+        guard answer == .yes else { return }
         let context = environment.context
         switch question.yes {
         case .payBill(let bill): state.pay(bill, environment)
@@ -132,28 +130,27 @@ extension PopupFeature {
         case .undo(let act, let passed):
             state.file.passedOver.formUnion(passed.map(\.id))
             undo(act, &state, environment)
-        case .undoAll(let acts): return go(through: acts, isUndo: true, &state, environment)
-        case .catchUp(let changes): return state.catchUp(on: changes, environment)
-        case .quitUnsaved: return [.quit(74)]
-        case .syncInTerminal: return [.syncInTerminal]
-        case .turnSigns(let path): return state.read(path, by: StatementReading(flipsSign: true))
-        case .restore(let path): return [.restore(path: path)]
+        case .undoAll(let acts): go(through: acts, isUndo: true, &state, environment)
+        case .catchUp(let changes): state.catchUp(on: changes, environment)
+        case .quitUnsaved: state.effects.append(.quit(74))
+        case .syncInTerminal: state.effects.append(.syncInTerminal)
+        case .turnSigns(let path): state.read(path, by: StatementReading(flipsSign: true))
+        case .restore(let path): state.effects.append(.restore(path: path))
         case .resetSetting(let key):
             guard let setting = try? Settings.setting(key) else { break }
             state.set(setting, to: setting.defaultValue, environment)
         case .conflict, .recreate, .merge, .leaveStatement, .fileMore: break
         }
-        return []
     }
 
     /// Whoever was leaving leaves once the file is written; or is asked whether to leave without it.
-    private static func recreate(_ isWanted: Bool, _ thenLeave: Bool, _ state: inout AppState) -> [Effect] {
+    private static func recreate(_ isWanted: Bool, _ thenLeave: Bool, _ state: inout AppState) {
         if isWanted {
             (state.file.saving, state.file.isLeaving) = (.saving, thenLeave)
-            return [.recreateFile]
+            state.effects.append(.recreateFile)
+        } else if thenLeave, case .unsaved(let reason) = state.file.saving {
+            state.askToLeaveUnsaved(reason)
         }
-        if thenLeave, case .unsaved(let reason) = state.file.saving { state.askToLeaveUnsaved(reason) }
-        return []
     }
 }
 

@@ -1,34 +1,32 @@
 import WalletDomain
 
 extension RescueFeature {
-    static func reduce(_ state: inout AppState, _ action: Action) -> [Effect] {
-        guard let rescue = state.rescue else { return [] }
+    static func reduce(_ state: inout AppState, _ action: Action) {
+        guard let rescue = state.rescue else { return }
         switch action {
         case .moved(let move):
             state.rescue?.selected = move.applied(to: rescue.selected, count: rescue.backups.count)
         case .lookToggled: state.rescue?.isExcerptShown.toggle()
-        case .restoreAsked: return lookAtBackup(rescue, &state)
+        case .restoreAsked: lookAtBackup(rescue, &state)
         case .backupRead(let path, let changed, let loss):
             // The person may have gone on meanwhile.
             guard state.popup == nil, let backup = rescue.backups[at: rescue.selected], backup.path == path else {
                 break
             }
             askToRestore(backup, [changed, loss], &state)
-        case .editorAsked: return [.openInEditor]
-        case .takeApartAsked: return [.takeApart]
-        case .leaveAsked: return [.quit(65)]
+        case .editorAsked: state.effects.append(.openInEditor)
+        case .takeApartAsked: state.effects.append(.takeApart)
+        case .leaveAsked: state.effects.append(.quit(65))
         case .failed(let reason): state.say(reason, .problem)
         }
-        return []
     }
 
-    private static func lookAtBackup(_ rescue: State, _ state: inout AppState) -> [Effect] {
+    private static func lookAtBackup(_ rescue: State, _ state: inout AppState) {
         guard let backup = rescue.backups[at: rescue.selected] else {
-            return state.refuse("there is no backup to restore")
+            return state.say("there is no backup to restore", .hint)
         }
-        guard let problem = backup.problem else { return [.lookAtBackup(path: backup.path)] }
+        guard let problem = backup.problem else { return state.effects.append(.lookAtBackup(path: backup.path)) }
         state.say(problem, .problem)
-        return []
     }
 
     private static func askToRestore(_ backup: Backup, _ age: [String?], _ state: inout AppState) {

@@ -17,7 +17,7 @@ public struct AskedSetting: Equatable, Sendable {
     public var range: String { setting?.range ?? PointValues.rangeInWords }
 
     /// Sets it to what was typed and closes.
-    func take(_ typed: String, _ state: inout AppState, _ environment: Environment) throws(Refused) -> [Effect] {
+    func take(_ typed: String, _ state: inout AppState, _ environment: Environment) throws(Refused) {
         if let programme = SettingsRow.programme(ofKey: key) {
             let cents = try? Money(typed: typed)
             guard typed.isEmpty || cents.map(PointValues.range.contains) ?? false else {
@@ -26,10 +26,7 @@ public struct AskedSetting: Equatable, Sendable {
             state.closePopup()
             return state.set(points: cents, of: programme, environment)
         }
-        guard let setting else {
-            state.closePopup()
-            return []
-        }
+        guard let setting else { return state.closePopup() }
         guard let value = try? setting.value(typed: SettingsRow.bare(typed, of: key)) else {
             throw Refused(message: "It must be \(setting.range).")
         }
@@ -38,6 +35,5 @@ public struct AskedSetting: Equatable, Sendable {
         }
         state.closePopup()
         state.set(setting, to: value, environment)
-        return []
     }
 }

@@ -12,17 +12,17 @@ extension Wallet {
 /// What points are worth: rows of the settings that config.toml keeps.
 extension AppState {
     /// Counts a point so from now on; nil: as the table does. The file follows, and says so where it cannot.
-    mutating func set(points cents: Money?, of programme: PointProgramme, _ environment: Environment) -> [Effect] {
+    mutating func set(points cents: Money?, of programme: PointProgramme, _ environment: Environment) {
         let worth = SettingsRow.words(ofPoint: cents ?? programme.cents)
         guard wallet.overrides.pointValues[programme.key] != cents else {
-            return refuse("\(programme.name) is \(worth) already")
+            return say("\(programme.name) is \(worth) already", .hint)
         }
         var overrides = wallet.overrides
         overrides.pointValues[programme.key] = cents
         wallet.prefer(overrides)
         refreshAll(environment)
         say("\(programme.name): \(worth)", .hint)
-        return [.keepPoints(cents, of: programme.key)]
+        effects.append(.keepPoints(cents, of: programme.key))
     }
 }
 

@@ -29,44 +29,41 @@ public enum SettingsFeature {
         case defaultAsked
     }
 
-    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) -> [Effect] {
+    static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
         case .opened(let key):
             state.open(.settings)
             state.settings.wanted = key
             state.settings.show(key, among: SettingsRow.all(state))
-            return [.lookAtSettings]
+            state.effects.append(.lookAtSettings)
         case .chosen(let row): if SettingsRow.all(state)[at: row] != nil { state.settings.row = row }
         case .changeAsked, .stepped, .defaultAsked:
             guard let row = state.highlightedSetting else { break }
             // Who sets it stands beside it already.
-            guard row.lock == nil else { return state.refuse("\(row.label): \(row.place(state.settings.outside))") }
-            return act(action, on: row, &state, environment)
+            guard row.lock == nil else { return state.say("\(row.label): \(row.place(state.settings.outside))", .hint) }
+            act(action, on: row, &state, environment)
         }
-        return []
     }
 
     /// Changes what the wallet may set.
     private static func act(
         _ action: Action, on row: SettingsRow, _ state: inout AppState, _ environment: Environment
-    ) -> [Effect] {
+    ) {
         switch action {
         case .stepped(let step):
             guard let setting = row.setting, let next = state.next(of: setting, by: step) else {
-                return state.refuse("\(state.keyNames.change) types it")
+                return state.say("\(state.keyNames.change) types it", .hint)
             }
-            return state.stepTo(next, of: setting, environment)
+            state.stepTo(next, of: setting, environment)
         case .defaultAsked:
             if let programme = row.programme { return state.set(points: nil, of: programme, environment) }
             if let setting = row.setting { askForDefault(of: setting, &state) }
         case .changeAsked, .opened, .chosen:
             guard let setting = row.setting, setting.isChosenFromFew, let next = state.next(of: setting, by: 1) else {
-                state.ask(for: .setting(AskedSetting(row.key)))
-                break
+                return state.ask(for: .setting(AskedSetting(row.key)))
             }
-            return state.stepTo(next, of: setting, environment)
+            state.stepTo(next, of: setting, environment)
         }
-        return []
     }
 
     private static func askForDefault(of setting: Setting, _ state: inout AppState) {
@@ -130,28 +127,20 @@ extension AppState {
     }
 
     /// Themes are tried one after another: all of that is one step of undo, back to the one before.
-    fileprivate mutating func stepTo(_ value: SettingValue, of setting: Setting, _ environment: Environment) -> [Effect]
-    {
+    fileprivate mutating func stepTo(_ value: SettingValue, of setting: Setting, _ environment: Environment) {
         guard setting.kind == .theme, reasonNotToChange == nil, warningOfClosing == nil else {
-            set(setting, to: value, environment)
-            return []
+            return set(setting, to: value, environment)
         }
-        var effects: [Effect] = []
         if let last = settings.themeStep, (try? wallet.undo(last, in: environment.context)) != nil {
-            effects += commit(&self, environment)
+            commit(&self, environment)
         }
         // Back at the first there is nothing to take back.
         guard setting.value(in: wallet.savedPreferences) != value else {
-            say("\(SettingsRow.label(of: setting.key)): \(SettingsRow.words(value, of: setting.key))", .hint)
-            return effects
+            return say("\(SettingsRow.label(of: setting.key)): \(SettingsRow.words(value, of: setting.key))", .hint)
         }
         set(setting, to: value, environment)
-        let made = commit(&self, environment)
-        settings.themeStep =
-            made.lazy.compactMap { effect in
-                if case .commit(let changeSet) = effect { changeSet } else { nil }
-            }.last
-        return effects + made
+        commit(&self, environment)
+        if case .commit(let made)? = effects.last { settings.themeStep = made }
     }
 
     /// Does what `set` does, and says it.

@@ -76,15 +76,14 @@ extension AppState {
     }
 
     /// What was chosen for a column, or for the sign of all amounts.
-    mutating func take(_ value: PickPopup.Value, for asking: ColumnAsking, isOfSign: Bool) -> [Effect] {
+    mutating func take(_ value: PickPopup.Value, for asking: ColumnAsking, isOfSign: Bool) {
         var asking = asking
         if !isOfSign { asking.take(value) }
         guard isOfSign || asking.question == nil && !asking.isOfOneAmount else {
-            ask(asking)
-            return []
+            return ask(asking)
         }
         let reading = StatementReading(flipsSign: isOfSign && value == .text("+"), columns: asking.said)
-        return read(asking.path, by: reading)
+        read(asking.path, by: reading)
     }
 }
 

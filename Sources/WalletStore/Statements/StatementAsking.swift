@@ -39,13 +39,13 @@ public indirect enum StatementAction: Equatable, Sendable {
 }
 
 extension AppState {
-    mutating func take(_ action: StatementAction, _ environment: Environment) -> [Effect] {
+    mutating func take(_ action: StatementAction, _ environment: Environment) {
         switch action {
         case .read, .unknown, .turned: if isChoosingStatement { closePopup() }
         case .asked, .found, .completed, .failed, .answered: break
         }
         switch action {
-        case .asked: return [.findStatements]
+        case .asked: effects.append(.findStatements)
         case .found(let files): choose(among: files)
         case .completed(let path, let files):
             guard case .pick(var pick) = popup, pick.purpose == .statement else { break }
@@ -59,19 +59,18 @@ extension AppState {
             guard popup == nil, !isTyping else { break }
             ask("\(reason). Turn them?", yes: .turnSigns(path: path))
         case .failed(let reason): say(reason, .problem)
-        case .answered(let answer, let number): return readings.end(number) ? take(answer, environment) : []
+        case .answered(let answer, let number): if readings.end(number) { take(answer, environment) }
         }
-        return []
     }
 
     /// Whether there is something that a statement could be of.
     public var canTakeStatements: Bool { !wallet.isEmpty || wallet.firstBook != nil }
 
-    mutating func complete(_ path: String) -> [Effect] {
-        guard case .pick(var pick) = popup else { return [] }
+    mutating func complete(_ path: String) {
+        guard case .pick(var pick) = popup else { return }
         pick.completed = pick.field.trimmed
         popup = .pick(pick)
-        return [.completePath(path)]
+        effects.append(.completePath(path))
     }
 
     /// Lets one of the files be chosen, or another be named.
@@ -129,12 +128,10 @@ extension AppState {
     }
 
     /// What was chosen for a statement, or for something of a book.
-    mutating func take(
-        _ chosen: PickPopup.Choice, for purpose: PickPopup.Purpose, _ environment: Environment
-    ) -> [Effect] {
+    mutating func take(_ chosen: PickPopup.Choice, for purpose: PickPopup.Purpose, _ environment: Environment) {
         switch (purpose, chosen.value) {
-        case (.statement, .file(let path)) where path.hasSuffix("/"): return complete(path)
-        case (.statement, .file(let path)), (.statement, .text(let path)): return read(path)
+        case (.statement, .file(let path)) where path.hasSuffix("/"): complete(path)
+        case (.statement, .file(let path)), (.statement, .text(let path)): read(path)
         case (.holderOfStatement(let name, let file, let shown), let value):
             popup = shown.map { .statement($0) }
             guard let holder = holder(value, of: file, environment), !isOfOtherCurrency(file, name, holder) else {
@@ -147,8 +144,8 @@ extension AppState {
         case (.accountOfStatement(var statement), .text(let account)):
             statement.take(account, in: wallet, environment.context)
             popup = .statement(statement)
-        case (.columnOfStatement(let asking), let value): return take(value, for: asking, isOfSign: false)
-        case (.signOfStatement(let asking), let value): return take(value, for: asking, isOfSign: true)
+        case (.columnOfStatement(let asking), let value): take(value, for: asking, isOfSign: false)
+        case (.signOfStatement(let asking), let value): take(value, for: asking, isOfSign: true)
         case (.categoryOfLine(var statement), .record(let id)):
             statement.fileChosen(into: id.cast(), in: wallet, environment.context)
             popup = .statement(statement)
@@ -160,6 +157,5 @@ extension AppState {
             popup = .statement(statement)
         default: take(chosen, of: purpose, environment)
         }
-        return []
     }
 }

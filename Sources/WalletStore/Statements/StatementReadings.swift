@@ -24,9 +24,9 @@ package struct StatementReadings: Equatable, Sendable {
 
 extension AppState {
     /// Has a file read, and says so until it is.
-    mutating func read(_ path: String, by reading: StatementReading = StatementReading()) -> [Effect] {
+    mutating func read(_ path: String, by reading: StatementReading = StatementReading()) {
         let name = path.lastPathComponent
-        guard readings.current != name else { return [] }
+        guard readings.current != name else { return }
         readings.begin(name)
         if !isChoosingStatement {
             var pick = PickPopup(.statement, title: "A bank's statement", [])
@@ -34,7 +34,7 @@ extension AppState {
             pick.narrow()
             popup = .pick(pick)
         }
-        return [.readStatement(path, reading, as: readings.number)]
+        effects.append(.readStatement(path, reading, as: readings.number))
     }
 
     var isChoosingStatement: Bool { if case .pick(let pick) = popup { pick.purpose == .statement } else { false } }
