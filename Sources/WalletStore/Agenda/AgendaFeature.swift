@@ -36,12 +36,9 @@ public enum AgendaFeature {
             list?.kept(with: Set(looked.map(\.id) + (change?.changes.compactMap(\.recordID) ?? []))) ?? []
         }
 
-        mutating func move(_ move: Move) {
-            highlight(move.applied(to: row, count: list?.entries.count ?? 0))
-        }
-
         /// What was used up goes once the highlight has moved on.
-        fileprivate mutating func highlight(_ other: Int) {
+        mutating func move(_ move: Move) {
+            let other = move.applied(to: row, count: list?.entries.count ?? 0)
             guard other != row else { return }
             row = other
             guard list?.hasUsedUp == true, let entry else { return }
@@ -52,7 +49,6 @@ public enum AgendaFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case chosen(FreshID)
         /// Enter: to the card's page, on the benefit; to the bill.
         case opened
         case orderStepped
@@ -63,9 +59,6 @@ public enum AgendaFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
-        case .chosen(let id):
-            guard let row = state.agenda.list?.entries.firstIndex(where: { $0.id == id }) else { break }
-            state.agenda.highlight(row)
         case .opened:
             guard let entry = state.agenda.entry else { break }
             guard let benefit = state.agenda.chosenOne ?? entry.benefit else {

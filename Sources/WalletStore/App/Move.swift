@@ -1,8 +1,11 @@
 /// Movement in a list.
 public enum Move: Equatable, Sendable {
     case by(Int)
-    case toStart
-    case toEnd
+    /// To the row that was clicked.
+    case to(Int)
+
+    public static let toStart = Move.to(0)
+    public static let toEnd = Move.to(.max)
 
     /// More lines than any text over the screen has. The view knows how many there are, and asks for no more.
     static let mostLines = 10_000
@@ -14,8 +17,7 @@ public enum Move: Equatable, Sendable {
         case .by(let step):
             let start = min(max(0, index), last)
             return start + min(max(-start, step), last - start)
-        case .toStart: return 0
-        case .toEnd: return last
+        case .to(let place): return min(max(0, place), last)
         }
     }
 }

@@ -3,7 +3,6 @@ import WalletDomain
 /// What has to be paid next, and what it comes to.
 public enum BillsFeature {
     public enum Action: Equatable, Sendable {
-        case chosen(row: Int)
         case opened
         case paid, skipped, ended
         case snoozeAsked, priceTaken, muteStepped
@@ -15,7 +14,6 @@ public enum BillsFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
-        case .chosen(let row): state.budgets.billRow = row
         case .bookStepped:
             state.stepBook()
             state.readBills()
@@ -68,7 +66,7 @@ public enum BillsFeature {
             if isInDay { CalendarFeature.putOff(popup, &state, environment) } else { state.popup = .snooze(popup) }
         case .priceTaken: state.takePrice(of: bill.transactionID, environment)
         case .muteStepped: state.stepReminders(of: subject, environment)
-        case .chosen, .addAsked, .foundAsked, .bookStepped: break
+        case .addAsked, .foundAsked, .bookStepped: break
         }
     }
 }

@@ -3,7 +3,6 @@ import WalletDomain
 /// A month of a book: its categories with plans and what came.
 public enum MonthFeature {
     public enum Action: Equatable, Sendable {
-        case chosen(row: Int)
         case monthStepped(by: Int)
         /// The month alone, or the year up to it.
         case basisSwitched
@@ -25,7 +24,6 @@ public enum MonthFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
-        case .chosen(let row): state.budgets.row = row
         case .monthStepped(let step): state.step(toMonth: step)
         case .basisSwitched: state.show(month: state.monthOfBook, isToDate: !state.budgets.isToDate)
         case .bookEditAsked:

@@ -18,7 +18,6 @@ public enum HistoryFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case chosen(BenefitUsage.ID)
         /// Enter: all that is known of the entry.
         case opened
         case earlierAsked
@@ -30,9 +29,6 @@ public enum HistoryFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action) {
         switch action {
-        case .chosen(let id):
-            guard let row = state.history.list?.shown.firstIndex(where: { $0.id == id }) else { break }
-            state.history.row = row
         case .earlierAsked: state.openEarlierUse()
         case .orderStepped:
             state.history.order = state.history.order.next

@@ -53,7 +53,6 @@ public enum InsightsFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case chosen(row: Int)
         case yearStepped(by: Int)
         case basisSwitched
         case worthSwitched
@@ -71,7 +70,6 @@ public enum InsightsFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action) {
         switch action {
-        case .chosen(let row): if state.insights.cards?[at: row] != nil { state.insights.row = row }
         case .yearStepped(let step): stepYear(step, &state)
         case .basisSwitched:
             state.insights.basis = state.insights.basis == .calendar ? .membership : .calendar

@@ -44,7 +44,6 @@ public enum RecordsFeature {
     }
 
     public enum Action: Equatable, Sendable {
-        case chosen(FreshID)
         case opened
         case addAsked, editAsked, archiveAsked, deleteAsked
         case orderStepped, orderTurned
@@ -53,7 +52,6 @@ public enum RecordsFeature {
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         guard var list = state.records, let kind = list.kind else { return }
         switch action {
-        case .chosen(let id): list.choose(id)
         case .orderStepped:
             list.stepOrder(kind, state.wallet)
             state.say(list.orderWords, .hint)

@@ -21,8 +21,6 @@ public enum SettingsFeature {
     public enum Action: Equatable, Sendable {
         /// The screen, with a row highlighted: what was looked for by its name.
         case opened(key: String)
-        /// A row was clicked.
-        case chosen(Int)
         /// The next word or the other side of a switch; what has to be typed gets a field.
         case changeAsked
         case stepped(by: Int)
@@ -36,7 +34,6 @@ public enum SettingsFeature {
             state.settings.wanted = key
             state.settings.show(key, among: SettingsRow.all(state))
             state.effects.append(.lookAtSettings)
-        case .chosen(let row): if SettingsRow.all(state)[at: row] != nil { state.settings.row = row }
         case .changeAsked, .stepped, .defaultAsked:
             guard let row = state.highlightedSetting else { break }
             // Who sets it stands beside it already.
@@ -58,7 +55,7 @@ public enum SettingsFeature {
         case .defaultAsked:
             if let programme = row.programme { return state.set(points: nil, of: programme, environment) }
             if let setting = row.setting { askForDefault(of: setting, &state) }
-        case .changeAsked, .opened, .chosen:
+        case .changeAsked, .opened:
             guard let setting = row.setting, setting.isChosenFromFew, let next = state.next(of: setting, by: 1) else {
                 return state.ask(for: .setting(AskedSetting(row.key)))
             }
@@ -102,7 +99,7 @@ extension AppState {
         switch action {
         case .stepped(let step): row.lock == nil && row.setting.map { next(of: $0, by: step) != nil } ?? false
         case .changeAsked, .defaultAsked: row.lock == nil
-        case .opened, .chosen: true
+        case .opened: true
         }
     }
 

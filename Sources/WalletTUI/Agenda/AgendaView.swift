@@ -4,13 +4,7 @@ import WalletStore
 extension ScreenLook {
     static let agenda = list(
         .agenda, isEmpty: { $0.isAgendaEmpty }, page: { ListLayout.agenda($0).list.height },
-        chosen: { spot in
-            switch spot {
-            case .record(let id): .agenda(.chosen(id))
-            case .tab(let tab): .agenda(.tabChosen(tab))
-            default: nil
-            }
-        },
+        chosen: { if case .tab(let tab) = $0 { .agenda(.tabChosen(tab)) } else { nil } },
         opened: .agenda(.opened), draw: { $0.drawAgenda($1, $2, &$3) }
     ).withCalendar()
 }
@@ -112,7 +106,7 @@ extension Page {
                 drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
             case .row(let index):
                 drawEntry(number, of: list)
-                target(rect, .record(agenda.entries[index].id))
+                target(rect, .row(index))
             }
         }
     }

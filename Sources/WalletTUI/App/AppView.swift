@@ -101,6 +101,7 @@ public struct AppView: Sendable {
             drawTop(state, layout, &page)
             drawScreen(state, layout, &page)
         }
+        if state.find != nil || state.popup != nil { page.forgetTargets() }
         if let search = state.find { page.drawFind(search, state, &before.find) } else { before.find = Scroll() }
         if let open = state.popup {
             page.draw(open, state, &before.popup, &before.statement)

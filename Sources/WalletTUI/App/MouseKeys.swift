@@ -13,13 +13,15 @@ extension KeyContext {
     }
 
     private func click(_ spot: Picture.Spot) -> AppAction? {
-        if state.popup != nil { return clickInPopup(spot) }
-        if state.find != nil { return row(spot, state.find?.selected).map { .find(.moved($0)) } }
-        if let rescue = state.rescue { return row(spot, rescue.selected).map { .rescue(.moved($0)) } }
         switch spot {
-        case .screen(let screen): return .screenChosen(screen)
-        case .banner: return .bannerAsked
-        default: return state.screen.look.clicked(spot, state)
+        case .row(let row) where state.popup != nil:
+            .popup(state.popup?.form.map { PopupAction.fieldMoved(by: row - $0.focus) } ?? .moved(.to(row)))
+        case .row(let row) where state.find != nil: .find(.moved(.to(row)))
+        case .row(let row) where state.rescue != nil: .rescue(.moved(.to(row)))
+        case _ where state.popup != nil || state.find != nil || state.rescue != nil: nil
+        case .screen(let screen): .screenChosen(screen)
+        case .banner: .bannerAsked
+        default: state.screen.look.clicked(spot, state)
         }
     }
 
@@ -34,25 +36,6 @@ extension KeyContext {
             return nil
         }
         return state.screen.look.clickedTwice(spot, state) ?? click(spot)
-    }
-
-    private func clickInPopup(_ spot: Picture.Spot) -> AppAction? {
-        if let list = state.popup?.list { return row(spot, list.selected).map { .popup(.moved($0)) } }
-        switch state.popup {
-        case .help(let help): return row(spot, help.selected).map { .popup(.moved($0)) }
-        case .statement(let statement): return row(spot, statement.selected).map { .popup(.moved($0)) }
-        case .form, .usageForm, .recordForm, .parts:
-            guard case .row(let index) = spot, let form = state.popup?.form else { return nil }
-            return .popup(.fieldMoved(by: index - form.focus))
-        case .newCards(let page): return row(spot, page.selected).map { .popup(.moved($0)) }
-        default: return nil
-        }
-    }
-
-    /// From the selected row to the one under the pointer.
-    private func row(_ spot: Picture.Spot, _ selected: Int?) -> Move? {
-        guard case .row(let index) = spot, let selected else { return nil }
-        return .by(index - selected)
     }
 
     private func wheel(_ step: Int, over spot: Picture.Spot) -> AppAction? {

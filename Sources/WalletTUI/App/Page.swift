@@ -77,5 +77,8 @@ struct Page {
 
     mutating func target(_ rect: Rect, _ spot: Picture.Spot) { targets.append(Picture.Target(rect, spot)) }
 
+    /// What lies under a popup takes no clicks.
+    mutating func forgetTargets() { targets = [] }
+
     func money(_ amount: Money) -> String { amount.formatted(symbol: symbol) }
 }

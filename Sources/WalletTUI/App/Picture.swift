@@ -28,7 +28,7 @@ public struct Picture: Sendable {
         case screen(Screen)
         case banner
         case card(UserCard.ID)
-        /// A row of a list of benefits, entries or records.
+        /// A benefit of the card that is shown.
         case record(FreshID)
         case template(CardTemplate.ID)
         case searchField

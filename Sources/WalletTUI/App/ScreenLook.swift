@@ -50,16 +50,19 @@ extension ScreenLook {
     ///
     /// - Parameters:
     ///   - page: how many rows show.
-    ///   - chosen: what a click on a row selects.
+    ///   - chosen: what a click selects that is no row, or more than the highlight.
     ///   - opened: what a second click does.
     static func list(
         _ place: KeyPlace, selectPlace: KeyPlace = .select,
         isEmpty: @escaping @Sendable (AppState) -> Bool = { _ in false },
         page: @escaping @Sendable (AppLayout) -> Int,
-        chosen: @escaping @Sendable (Picture.Spot) -> AppAction?, opened: AppAction,
+        chosen other: @escaping @Sendable (Picture.Spot) -> AppAction? = { _ in nil }, opened: AppAction,
         draw: @escaping @Sendable (inout Page, AppState, AppLayout, inout DrawnBefore) -> Void
     ) -> ScreenLook {
-        ScreenLook(
+        @Sendable func chosen(_ spot: Picture.Spot) -> AppAction? {
+            if case .row(let row) = spot { other(spot) ?? .moved(.to(row)) } else { other(spot) }
+        }
+        return ScreenLook(
             places: { [isEmpty($0) ? .firstStart : place] }, selectPlace: selectPlace, draw: draw,
             move: { context, step in step.inList(page: page(context.layout)).map { .moved($0) } },
             clicked: { spot, _ in chosen(spot) },

@@ -4,8 +4,7 @@ import WalletStore
 extension ScreenLook {
     static let bills = list(
         .bills, page: { $0.titled().rest.height - 1 },
-        chosen: { if case .row(let row) = $0 { .bills(.chosen(row: row)) } else { nil } }, opened: .bills(.opened),
-        draw: { $0.drawBills($1, $2, &$3[.bills]) }
+        opened: .bills(.opened), draw: { $0.drawBills($1, $2, &$3[.bills]) }
     ).withCalendar()
 }
 

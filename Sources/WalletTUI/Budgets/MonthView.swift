@@ -4,8 +4,7 @@ import WalletStore
 extension ScreenLook {
     static let month = list(
         .month, page: { MonthLayout($0, rows: 0).list.height },
-        chosen: { if case .row(let row) = $0 { .month(.chosen(row: row)) } else { nil } }, opened: .month(.opened),
-        draw: { $0.drawMonth($1, $2, &$3[.month]) })
+        opened: .month(.opened), draw: { $0.drawMonth($1, $2, &$3[.month]) })
 }
 
 /// Where the parts of a month lie: its sums, its categories, the transactions of the highlighted one, and on a large

@@ -64,8 +64,7 @@ extension KeyContext {
                 case (.pageUp, _): .monthStepped(by: -1)
                 case (.pageDown, _): .monthStepped(by: 1)
                 case (_, .by(let days)): .moved(days: days)
-                case (_, .toStart): .toMonthsStart
-                case (_, .toEnd): .toMonthsEnd
+                case (_, .to(let place)): place == 0 ? .toMonthsStart : .toMonthsEnd
                 }
         }
         return .calendar(action)

@@ -65,8 +65,7 @@ extension KeyContext {
         let days: Int =
             switch step.inRows(of: 7, page: WalletPanes.days) {
             case .by(let days): days
-            case .toStart: -WalletPanes.days
-            case .toEnd: WalletPanes.days
+            case .to(let place): place == 0 ? -WalletPanes.days : WalletPanes.days
             }
         return .cards(.panes(.dayMoved(by: days)))
     }

@@ -6,7 +6,6 @@ extension ScreenLook {
         .history, selectPlace: .selectEntries,
         isEmpty: { $0.wallet.isEmpty && $0.history.list?.isEmpty ?? true },
         page: { ListLayout.history($0).list.height },
-        chosen: { if case .record(let id) = $0 { .history(.chosen(id.cast())) } else { nil } },
         opened: .history(.opened), draw: { $0.drawHistory($1, $2, &$3[.history]) })
 }
 
@@ -23,7 +22,7 @@ extension Page {
         drawHead(of: drawn.table, in: place.head)
         for index in shown {
             draw(index, of: drawn, state)
-            target(drawn.place(of: index), .record(history.shown[index].id.cast()))
+            target(drawn.place(of: index), .row(index))
         }
         list = drawn
         putPosition(

@@ -5,7 +5,6 @@ extension ScreenLook {
     static let insights: ScreenLook = {
         var look = list(
             .insights, isEmpty: { $0.insights.cards?.isEmpty ?? true }, page: { max(1, $0.body.height / 2) },
-            chosen: { if case .row(let row) = $0 { .insights(.chosen(row: row)) } else { nil } },
             opened: .insights(.opened), draw: { $0.drawInsights($1, $2, &$3[.insights]) })
         let inList = look.places
         look.places = { state in

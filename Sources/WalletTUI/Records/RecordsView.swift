@@ -8,7 +8,6 @@ extension ScreenLook {
     static func records(telling: @escaping @Sendable (Page, AppState) -> RecordTelling) -> ScreenLook {
         list(
             .records, selectPlace: .selectRecords, page: { ListLayout.history($0).list.height },
-            chosen: { if case .record(let id) = $0 { .records(.chosen(id)) } else { nil } },
             opened: .records(.opened),
             draw: { $0.drawRecords($1, $2, &$3, telling) })
     }
@@ -106,7 +105,7 @@ extension Page {
             place: place, table: table, rows: rows, telling: asked, shown: shown, selected: list.row)
         for index in shown {
             draw(index, of: drawn, state)
-            target(drawn.place(of: index), .record(list.shown[index]))
+            target(drawn.place(of: index), .row(index))
         }
         self.list = drawn
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }

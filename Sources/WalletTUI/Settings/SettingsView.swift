@@ -4,7 +4,6 @@ import WalletStore
 extension ScreenLook {
     static let settings = list(
         .settings, page: { SettingsLayout($0).list.height },
-        chosen: { if case .row(let row) = $0 { .settings(.chosen(row)) } else { nil } },
         opened: .settings(.changeAsked), draw: { $0.drawSettings($1, $2, &$3[.settings]) })
 }
 

@@ -32,8 +32,7 @@ struct AgendaTests {
         #expect(name(store) == "Dining Credit, \(gold)")
         store.send(.moved(.toEnd)) { $0.agenda.row = 9 }
         store.send(.moved(.by(1)))
-        store.send(.agenda(.chosen(store.id("Uber Cash", on: gold).cast()))) { $0.agenda.row = 2 }
-        store.send(.agenda(.chosen(FreshID(high: 9, low: 9))))
+        store.send(.moved(.to(2))) { $0.agenda.row = 2 }
     }
 
     /// What is marked counts no more. The wallet screen stays as it was.
@@ -255,7 +254,7 @@ struct AgendaTests {
         let store = try agendaStore()
         let both = [store.id("Uber Cash", on: platinum), store.id("Uber Cash", on: gold)]
         // What was ticked by day stays so in the row that stands for it.
-        store.given(.agenda(.chosen(store.id("Uber Cash", on: gold).cast())), .ticks(.begun), .ticks(.ticked))
+        store.given(.moved(.to(2)), .ticks(.begun), .ticks(.ticked))
         store.given(.agenda(.orderStepped), .ticks(.ticked))
         #expect(store.state.ticks?.rows == Set(both.map { $0.cast() }))
         store.given(.moved(.toStart), .ticks(.ticked))

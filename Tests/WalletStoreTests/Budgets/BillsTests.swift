@@ -52,7 +52,7 @@ struct BillsTests {
 
     @Test func theOneAfterAPaidDayIsAskedAbout() throws {
         let store = try store()
-        store.given(.bills(.paid), .bills(.chosen(row: 1)), .bills(.paid))
+        store.given(.bills(.paid), .moved(.to(1)), .bills(.paid))
         guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
         #expect(question.text == "Home of 29 Nov is paid already. Pay that of 29 Dec too?")
         #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
@@ -62,7 +62,7 @@ struct BillsTests {
 
     @Test func aBillIsSkippedInOneStepOfUndo() throws {
         let store = try store()
-        store.given(.bills(.chosen(row: 1)))
+        store.given(.moved(.to(1)))
         store.given(.bills(.skipped))
         #expect(question(store) == "Skip Streaming of 30 Nov?" && rows(store) == both)
         store.given(.popup(.answered(.yes)))
@@ -127,7 +127,7 @@ struct BillsTests {
         #expect(store.state.budgets.selectedBill?.paceWords == "every month until 27 Nov 2026")
         store.given(.bills(.ended))
         #expect(store.state.notice == Notice("Radio ends already", .hint) && store.state.popup == nil)
-        store.given(.bills(.chosen(row: 1)), .bills(.ended))
+        store.given(.moved(.to(1)), .bills(.ended))
         #expect(store.state.notice?.tone == .problem && store.state.popup == nil)
     }
 
@@ -319,7 +319,7 @@ struct BillsTests {
         let store = try store(book)
         func sheet(_ payee: String) throws -> String {
             let place = try #require(store.state.budgets.bills.firstIndex { $0.bill.payee == payee })
-            store.given(.bills(.chosen(row: place)), .bills(.opened))
+            store.given(.moved(.to(place)), .bills(.opened))
             guard case .reading(let sheet)? = store.state.popup else { throw TestFailure("nothing is read") }
             store.given(.popup(.closed))
             return sheet.lines.joined(separator: "\n")
@@ -341,7 +341,7 @@ struct BillsTests {
         }
         let store = try store(book)
         let place = try #require(store.state.budgets.bills.firstIndex { $0.bill.payee == "Netflix" })
-        store.given(.bills(.chosen(row: place)), .bills(.editAsked))
+        store.given(.moved(.to(place)), .bills(.editAsked))
         try say(["amount": "17.99"], store)
         #expect(store.state.notice?.text == "Netflix edited; $17.99 from 27 Nov 2026 on · u undoes")
         // What is open since September costs what it did.

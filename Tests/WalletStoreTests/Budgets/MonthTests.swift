@@ -20,7 +20,7 @@ struct MonthTests {
 
     private func highlight(_ path: String, _ store: TestStore) {
         let row = store.state.budgets.figures?.rows.firstIndex { $0.path == path } ?? 0
-        store.given(.month(.chosen(row: row)))
+        store.given(.moved(.to(row)))
     }
 
     private func type(_ text: String, _ store: TestStore) {
@@ -287,7 +287,9 @@ struct MonthTests {
         }
         let store = try store(book)
         let id = try #require(noted)
-        store.given(.screenChosen(.transactions), .records(.chosen(id.cast())), .records(.deleteAsked))
+        store.given(.screenChosen(.transactions))
+        let place = try #require(store.state.records?.shown.firstIndex(of: id.cast()))
+        store.given(.moved(.to(place)), .records(.deleteAsked))
         guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
         #expect(question.text == "Delete From Sam, and with it To Ana? u brings them back.")
         store.given(.popup(.answered(.yes)))

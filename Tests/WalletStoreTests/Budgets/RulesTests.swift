@@ -100,7 +100,8 @@ struct RulesTests {
         #expect(ids.map { store.state.wallet.transaction($0.cast())?.isUnfiled ?? false } == [true, false])
         // Who filed it is told.
         store.given(.screenChosen(.transactions))
-        store.given(.records(.chosen(ids[1].cast())))
+        let place = try #require(store.state.records?.shown.firstIndex(of: ids[1].cast()))
+        store.given(.moved(.to(place)))
         store.given(.rules(.whyAsked))
         guard case .reading(let reading)? = store.state.popup else {
             Issue.record("nothing is told")

@@ -61,7 +61,7 @@ struct YearTests {
     @Test func itIsKeptTrueByWhatChanges() throws {
         let store = try store()
         store.given(.screenChosen(.month))
-        store.given(.month(.chosen(row: 1)))
+        store.given(.moved(.to(1)))
         store.given(.month(.planAsked))
         for action in [PopupAction.edited(.insert("650")), .submitted] { store.given(.popup(action)) }
         store.given(.screenChosen(.year))

@@ -37,8 +37,7 @@ struct HistoryTests {
         #expect(names(store) == ["Saks Credit", "Uber Cash"])
         #expect(store.state.history.list?.captured == Money(30))
         store.send(.moved(.by(5))) { $0.history.row = 1 }
-        let saks = try #require(store.state.history.list?.shown.first?.id)
-        store.send(.history(.chosen(saks))) { $0.history.row = 0 }
+        store.send(.moved(.to(0))) { $0.history.row = 0 }
     }
 
     @Test func theDetailTellsAll() throws {
@@ -229,7 +228,8 @@ struct HistoryTests {
         let uber = store.id("Uber Cash", on: platinum)
         let missed = try #require(store.state.wallet.usages.all.first { $0.benefitID == uber })
         #expect(missed.kind == .missed)
-        store.given(.history(.chosen(missed.id)), .history(.earlierAsked), .popup(.submitted))
+        let place = try #require(store.state.history.list?.shown.firstIndex { $0.id == missed.id })
+        store.given(.moved(.to(place)), .history(.earlierAsked), .popup(.submitted))
         guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
         #expect(form.title == "Earlier use of Uber Cash" && form.start == [.day: "2026-11-30"])
         store.given(.popup(.saved))

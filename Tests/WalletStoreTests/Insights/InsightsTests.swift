@@ -23,13 +23,12 @@ struct InsightsTests {
         store.send(.moved(.toEnd)) { $0.insights.row = 4 }
         #expect(store.state.insights.selected?.name == "All cards")
         store.send(.insights(.opened))
-        store.send(.insights(.chosen(row: 1))) { $0.insights.row = 1 }
-        store.send(.insights(.chosen(row: 9)))
+        store.send(.moved(.to(1))) { $0.insights.row = 1 }
     }
 
     @Test func enterOpensTheCardAndEscLeadsBack() throws {
         let store = try insightsStore()
-        store.given(.insights(.chosen(row: 1)), .insights(.opened))
+        store.given(.moved(.to(1)), .insights(.opened))
         #expect(store.state.screen == .wallet)
         #expect(store.state.cards.isCardPage)
         #expect(store.state.cards.card == store.card(platinum))

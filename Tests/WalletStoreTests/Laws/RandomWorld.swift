@@ -122,7 +122,6 @@ struct RandomWorld {
     /// On the screens beside the wallet and the catalogue.
     private mutating func elsewhere() -> AppAction {
         let list = move()
-        let benefit = state.wallet.benefits.records.randomElement(using: &random)?.id ?? EntityID(high: 1, low: 1)
         let row = below(20) - 2
         let inCalendar = pick([
             CalendarFeature.Action.toggled, .moved(days: row), .monthStepped(by: row - 3), .toMonthsStart, .toMonthsEnd,
@@ -133,19 +132,19 @@ struct RandomWorld {
             [.init("reminders.urgent_days", .number(row), .file(line: 2)), .init("ui.borders", .text("x"), .usual)],
             themes: pick([["auto", "dark"], []]))
         return pick([
-            .screenChosen(.agenda), .moved(list), .agenda(.chosen(benefit.cast())), .agenda(.opened),
+            .screenChosen(.agenda), .moved(list), .moved(.to(row)), .agenda(.opened),
             .agenda(.orderStepped), .filterAsked, .calendar(inCalendar),
             .calendar(inCalendar),
             .cards(.panes(pick([.more, .fewer, .zoomed, .dayOpened, .dayMoved(by: row), .focused(.pane(.due))]))),
             .screenChosen(.history), .moved(list), .history(.opened), .history(.earlierAsked),
             .history(.editAsked), .history(.refundAsked), .history(.deleteAsked), .history(.orderStepped),
             .filterAsked, .cards(.refundAsked),
-            .screenChosen(.insights), .moved(list), .insights(.chosen(row: below(7))),
+            .screenChosen(.insights), .moved(list), .moved(.to(below(7))),
             .insights(.yearStepped(by: below(5) - 2)), .insights(.basisSwitched), .insights(.worthSwitched),
             .insights(.pictureStepped(by: below(5) - 2)), .insights(.wholeSwitched),
             .insights(.walked(by: below(3) - 1, days: below(9))), .insights(.opened),
             .screenChosen(.settings), .moved(list),
-            .settings(.chosen(row)), .settings(.changeAsked), .settings(.stepped(by: row - 3)),
+            .moved(.to(row)), .settings(.changeAsked), .settings(.stepped(by: row - 3)),
             .settings(.defaultAsked),
             .settingsRead(outside),
             .statement(.asked), .statement(.found([FoundStatement(path: "/a.csv", label: "a.csv", when: "today")])),

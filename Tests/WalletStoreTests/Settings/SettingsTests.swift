@@ -16,7 +16,7 @@ struct SettingsTests {
     }
 
     private func go(to key: String, _ store: TestStore) throws {
-        try store.given(.settings(.chosen(row(key, store))))
+        try store.given(.moved(.to(row(key, store))))
     }
 
     @Test func asksForWhatIsSaidOutside() throws {
@@ -99,9 +99,7 @@ struct SettingsTests {
         store.send(.moved(.by(2))) { $0.settings.row = 2 }
         store.send(.moved(.toEnd)) { $0.settings.row = 17 }
         store.send(.moved(.by(1)))
-        store.send(.settings(.chosen(99)))
-        store.send(.settings(.chosen(-1)))
-        store.send(.settings(.chosen(0))) { $0.settings.row = 0 }
+        store.send(.moved(.to(0))) { $0.settings.row = 0 }
     }
 
     // MARK: Changing

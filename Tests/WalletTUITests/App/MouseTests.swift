@@ -49,12 +49,12 @@ struct MouseTests {
         var stage = try Stage(livedIn())
         stage.press("b")
         #expect(press(&stage, .left, 5, 20) == nil)
-        #expect(press(&stage, .left, 60, 6) == .popup(.moved(.by(1))))
+        #expect(press(&stage, .left, 60, 6) == .popup(.moved(.to(1))))
         #expect(press(&stage, .left, 60, 6, clicks: 2) == .popup(.openChosen))
         #expect(press(&stage, .left, 60, 3) == nil)
         #expect(press(&stage, .wheelDown, 60, 5) == .popup(.moved(.by(1))))
         stage.press("Esc", "/", "\"uber\"")
-        #expect(press(&stage, .left, 60, 6) == .find(.moved(.by(1))))
+        #expect(press(&stage, .left, 60, 6) == .find(.moved(.to(1))))
         #expect(press(&stage, .left, 60, 6, clicks: 2) == .find(.opened))
     }
 }
