@@ -12,7 +12,7 @@ public struct AskedPopup: Equatable, Sendable {
         case spendingOnCard(UserCard.ID)
         /// “Posted? Until when?” of a certificate or pass.
         case award(of: Benefit.ID)
-        case setting(AskedSetting)
+        case setting(SettingsRow)
         /// What a category may come to.
         case plan(Planned)
         /// `40 to Restaurants`; without “to” or “from” it comes to the category where that takes.

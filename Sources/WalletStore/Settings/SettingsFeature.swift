@@ -57,7 +57,7 @@ public enum SettingsFeature {
             if let setting = row.setting { askForDefault(of: setting, &state) }
         case .changeAsked, .opened:
             guard let setting = row.setting, setting.isChosenFromFew, let next = state.next(of: setting, by: 1) else {
-                return state.ask(for: .setting(AskedSetting(row.key)))
+                return state.ask(for: .setting(row))
             }
             state.stepTo(next, of: setting, environment)
         }
@@ -70,6 +70,29 @@ public enum SettingsFeature {
         }
         let value = SettingsRow.words(setting.defaultValue, of: setting.key)
         state.ask("Back to the default, \(label) \(value)?", yes: .resetSetting(setting.key))
+    }
+}
+
+extension SettingsRow {
+    /// Sets it to what was typed and closes.
+    func take(_ typed: String, _ state: inout AppState, _ environment: Environment) throws(Refused) {
+        if let programme {
+            let cents = try? Money(typed: typed)
+            guard typed.isEmpty || cents.map(PointValues.range.contains) ?? false else {
+                throw Refused(message: "It must be \(range).")
+            }
+            state.closePopup()
+            return state.set(points: cents, of: programme, environment)
+        }
+        guard let setting else { return state.closePopup() }
+        guard let value = try? setting.value(typed: SettingsRow.bare(typed, of: key)) else {
+            throw Refused(message: "It must be \(range).")
+        }
+        if setting.kind == .timeZone, case .text(let zone) = value, !environment.isZone(zone) {
+            throw Refused(message: "“\(shown(zone))” is no time zone here. Write it like Europe/Berlin.")
+        }
+        state.closePopup()
+        state.set(setting, to: value, environment)
     }
 }
 

@@ -200,10 +200,11 @@ struct SettingsTests {
     @Test func aNumberIsTyped() throws {
         let store = try settingsStore()
         try go(to: "urgentDays", store)
-        store.send(.settings(.changeAsked)) { $0.popup = .asked(AskedPopup(.setting(AskedSetting("urgentDays")))) }
+        let urgent = try #require(store.state.highlightedSetting)
+        store.send(.settings(.changeAsked)) { $0.popup = .asked(AskedPopup(.setting(urgent))) }
         store.given(.popup(.edited(.insert("91"))))
         store.send(.popup(.submitted)) {
-            var popup = AskedPopup(.setting(AskedSetting("urgentDays")))
+            var popup = AskedPopup(.setting(urgent))
             popup.field = TextField("91")
             popup.problem = "It must be 0 to 90."
             $0.popup = .asked(popup)
@@ -230,10 +231,11 @@ struct SettingsTests {
     @Test func whatIsTypedIsNotStepped() throws {
         let store = try settingsStore()
         try go(to: "currencyCode", store)
+        let currency = try #require(store.state.highlightedSetting)
         store.send(.settings(.stepped(by: 1))) { $0.notice = Notice("Enter types it", .hint) }
         store.send(.settings(.changeAsked)) {
             $0.notice = nil
-            $0.popup = .asked(AskedPopup(.setting(AskedSetting("currencyCode"))))
+            $0.popup = .asked(AskedPopup(.setting(currency)))
         }
         store.given(.popup(.edited(.insert("eur"))), .popup(.submitted))
         #expect(store.state.wallet.preferences.currencyCode == "EUR")
