@@ -83,9 +83,9 @@ public struct PartsForm: FieldForm {
     private mutating func add(_ part: SaidPart) {
         let place = fields.count / asked.count
         for what in asked {
-            let (field, text) = (Field(part: place, what: what), part[keyPath: what.path])
+            let field = Field(part: place, what: what)
             fields.append(field)
-            (texts[field], start[field]) = (field.textField(text), text)
+            begin(field, with: part[keyPath: what.path])
         }
     }
 

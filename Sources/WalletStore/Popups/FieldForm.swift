@@ -55,13 +55,11 @@ public protocol FieldForm: Equatable, Sendable {
     /// The field that an editor can take; nil: there is none.
     var noteField: Field? { get }
 
-    /// The words that stand before and after the one a field says, where one is chosen of a few; nil: it is typed.
-    func neighbours(_ field: Field) -> (before: String, after: String)?
+    /// The words that stand before and after one that a field says, where one is chosen of a few; nil: it is typed.
+    func neighbours(_ text: String, in field: Field) -> (before: String, after: String)?
 
     /// Where a day is looked for in a field that takes one; nil: it takes none.
     func side(_ field: Field) -> CalendarDay.Side?
-
-    func begun(_ field: Field, with text: String) -> TextField
 
     /// What stands before an amount; nil: a field takes none.
     func symbol(_ field: Field, _ wallet: Wallet) -> String?
@@ -96,11 +94,9 @@ enum FormStep {
 }
 
 extension FieldForm {
-    public func neighbours(_ field: Field) -> (before: String, after: String)? { nil }
+    public func neighbours(_ text: String, in field: Field) -> (before: String, after: String)? { nil }
 
     public func side(_ field: Field) -> CalendarDay.Side? { nil }
-
-    public func begun(_ field: Field, with text: String) -> TextField { field.textField(text) }
 
     public var first: Int { 0 }
     public var savesAnywhere: Bool { false }
@@ -113,6 +109,15 @@ extension FieldForm {
     public mutating func grow() {}
     public mutating func restart(in wallet: Wallet) { focus = first }
     public func goes(on form: Self) -> Bool { purpose == form.purpose }
+
+    /// What a field says before anything is typed.
+    package mutating func begin(_ field: Field, with text: String) {
+        (start[field], texts[field]) = (text, begun(field, with: text))
+    }
+
+    func begun(_ field: Field, with text: String) -> TextField {
+        neighbours(text, in: field) == nil ? field.textField(text) : field.chosen(text)
+    }
 
     /// Untouched fields follow it; where it is gone that is told beside the focus, until it is back.
     mutating func meetSubject(in wallet: Wallet) {
@@ -189,7 +194,7 @@ extension FieldForm {
             if !step(edit, field) { problems[field] = texts[field, default: field.textField()].type(edit) }
             isForced = false
         case .fieldMoved(let step):
-            if neighbours(focused) != nil { texts[focused]?.apply(.toStart) }
+            if neighbours(text(focused), in: focused) != nil { texts[focused]?.apply(.toStart) }
             leaveField(on: today)
             focus = focus.stepped(by: step, around: fields.count)
         case .submitted where savesAnywhere || focus == fields.count - 1: return .save
@@ -198,8 +203,7 @@ extension FieldForm {
             focus += 1
         case .saved: return .save
         case .dropped:
-            texts = Dictionary(uniqueKeysWithValues: start.map { ($0, $0.textField($1)) })
-            for field in fields where neighbours(field) != nil { texts[field]?.apply(.toStart) }
+            texts = Dictionary(uniqueKeysWithValues: start.map { ($0, begun($0, with: $1)) })
             (problems, focus, isForced) = ([:], 0, false)
             return .drop
         default: return nil
@@ -215,7 +219,7 @@ extension FieldForm {
     /// A word that was chosen, not typed, is one thing: `h` and `l` step from it, and what is typed takes its place. The
     /// cursor stands before it as long as that is so. One of two is a switch: there is nothing to type.
     private mutating func step(_ edit: FieldEdit, _ field: Field) -> Bool {
-        guard texts[field]?.cursor ?? 0 == 0, let near = neighbours(field) else { return false }
+        guard texts[field]?.cursor ?? 0 == 0, let near = neighbours(text(field), in: field) else { return false }
         let isSwitch = near.before == near.after
         // Of a field that was emptied every letter is the first of a word.
         if text(field).isEmpty, isTouched(field), !isSwitch, case .insert = edit { return false }

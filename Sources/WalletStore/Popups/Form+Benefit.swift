@@ -27,7 +27,7 @@ extension Form {
         otherwise = terms.map(Form.texts(of:)) ?? [:]
         // What holds is what can be typed on.
         start = Form.texts(benefit.typed).merging(otherwise) { own, catalogue in own.isEmpty ? catalogue : own }
-        for (field, text) in start { texts[field] = field.startField(text) }
+        for (field, text) in start { texts[field] = begun(field, with: text) }
     }
 
     /// What the catalogue says.

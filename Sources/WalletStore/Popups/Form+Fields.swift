@@ -16,10 +16,6 @@ extension Form.Field {
 
     public var isNote: Bool { self == .notes }
 
-    func startField(_ text: String) -> TextField {
-        self == .frequency || self == .color ? chosen(text) : textField(text)
-    }
-
     public var label: String { facts?.label ?? "" }
     public var hint: String { facts?.hint ?? "" }
 }

@@ -41,7 +41,7 @@ public struct Form: FieldForm {
 
     init(_ purpose: Purpose, title: String, _ fields: [Field], start: [Field: String] = [:]) {
         (self.purpose, self.title, self.fields, self.start) = (purpose, title, fields, start)
-        for (field, text) in start { texts[field] = field.startField(text) }
+        for (field, text) in start { texts[field] = begun(field, with: text) }
     }
 
     public init?(_ purpose: Purpose, in wallet: Wallet) {
@@ -61,9 +61,9 @@ public struct Form: FieldForm {
     }
 
     /// How often a benefit comes back is chosen of the usual ones; other months are typed.
-    public func neighbours(_ field: Field) -> (before: String, after: String)? {
-        if field == .color { return Form.neighbours(ofColor: text(field)) }
-        guard field == .frequency, let now = Frequency(typed: text(field)) else { return nil }
+    public func neighbours(_ text: String, in field: Field) -> (before: String, after: String)? {
+        if field == .color { return Form.neighbours(ofColor: text) }
+        guard field == .frequency, let now = Frequency(typed: text) else { return nil }
         let offered = Frequency.offered
         let place = offered.firstIndex { $0.months == now.months }
         let (before, after) = (place.map { $0 - 1 } ?? -1, place.map { $0 + 1 } ?? 0)
@@ -93,7 +93,6 @@ public struct Form: FieldForm {
         return isAmount ? wallet.preferences.currencySymbol : nil
     }
 
-    public func begun(_ field: Field, with text: String) -> TextField { field.startField(text) }
     public func hint(_ field: Field) -> String { hints[field] ?? field.hint }
     public func otherwise(_ field: Field) -> String { otherwise[field] ?? "" }
 

@@ -56,10 +56,6 @@ public struct UsageForm: FieldForm {
     /// What a field says before anything is typed.
     package mutating func begin(with amount: Money) { begin(.amount, with: amount.isZero ? "" : amount.jsonNumber) }
 
-    package mutating func begin(_ field: Field, with text: String) {
-        (start[field], texts[field]) = (text, field.textField(text))
-    }
-
     public var focused: Field { fields[at: focus] ?? .note }
     public var popup: Popup { .usageForm(self) }
     public static var draft: WritableKeyPath<Drafts, UsageForm?> { \.entry }

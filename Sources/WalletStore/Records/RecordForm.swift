@@ -66,11 +66,7 @@ public struct RecordForm: FieldForm {
     var kind: RecordKind? { RecordKind.ofForm(table) }
 
     private mutating func begin(with said: [Field: String]) {
-        for field in fields {
-            let text = said[field] ?? ""
-            start[field] = text
-            texts[field] = begun(field, with: text)
-        }
+        for field in fields { begin(field, with: said[field] ?? "") }
         first =
             fields.firstIndex { $0.facts.uses.isSuperset(of: [.needed, .names]) }
             ?? fields.firstIndex { $0.facts.shape == .text } ?? fields.firstIndex { $0.key != "bookId" } ?? 0
@@ -105,9 +101,7 @@ public struct RecordForm: FieldForm {
     }
 
     /// One of a few words is chosen.
-    public func neighbours(_ field: Field) -> (before: String, after: String)? { neighbours(text(field), of: field) }
-
-    private func neighbours(_ text: String, of field: Field) -> (before: String, after: String)? {
+    public func neighbours(_ text: String, in field: Field) -> (before: String, after: String)? {
         let words: [String] =
             switch field.facts.shape {
             case .word(let words): [""] + words
@@ -130,10 +124,6 @@ public struct RecordForm: FieldForm {
     /// What a new one begins with stays.
     public func texts(in wallet: Wallet) -> [Field: String]? {
         id == nil ? nil : RecordForm(purpose, in: wallet)?.start
-    }
-
-    public func begun(_ field: Field, with text: String) -> TextField {
-        neighbours(text, of: field) == nil ? field.textField(text) : field.chosen(text)
     }
 }
 
