@@ -22,7 +22,6 @@ public struct PickPopup: ListPopup {
         case accountOfStatement(StatementPopup)
         /// Which column of a table that nobody knows says what.
         case columnOfStatement(ColumnAsking)
-        case signOfStatement(ColumnAsking)
         case benefitOfLine(StatementPopup)
         /// Into what the highlighted line is filed.
         case categoryOfLine(StatementPopup)

@@ -7,14 +7,22 @@ public struct ColumnAsking: Equatable, Sendable {
     let table: UnknownTable
     /// As ``StatementReading/columns``.
     private(set) var said: [String: String] = [:]
+    /// Whether what is out stands as a plus; nil while it is not said.
+    private(set) var flipsSign: Bool?
     private var wanted: [StatementLayout.Column] = [.date, .text, .amount]
 
     init(path: String, name: String, _ table: UnknownTable) { (self.path, self.name, self.table) = (path, name, table) }
 
-    /// The columns that are still free, each with what stands in it in the first rows, and which of them looks like it; nil
-    /// once all is said.
+    /// The columns that are still free, each with what stands in it in the first rows, and which of them looks like it; then
+    /// the sign of a sole amount; nil once all is said.
     var question: (title: String, choices: [PickPopup.Choice], likely: Int)? {
-        guard let column = wanted.first else { return nil }
+        guard let column = wanted.first else {
+            guard said[StatementLayout.Column.amount.rawValue] != nil, flipsSign == nil else { return nil }
+            let signs: [PickPopup.Choice] = [
+                .init(.text("-"), "with a minus", kind: "−9.99"), .init(.text("+"), "without one", kind: "9.99"),
+            ]
+            return ("How does \(name) have money out?", signs, 0)
+        }
         let free = table.titles.enumerated().filter { place, title in
             !title.isBlank && !said.values.contains(title) && table.titles.firstIndex(of: title) == place
         }
@@ -33,7 +41,7 @@ public struct ColumnAsking: Equatable, Sendable {
     }
 
     mutating func take(_ value: PickPopup.Value) {
-        guard let column = wanted.first else { return }
+        guard let column = wanted.first else { return flipsSign = value == .text("+") }
         switch value {
         case .text(let title):
             said[column.rawValue] = title
@@ -42,8 +50,6 @@ public struct ColumnAsking: Equatable, Sendable {
         default: break
         }
     }
-
-    var isOfOneAmount: Bool { said[StatementLayout.Column.amount.rawValue] != nil }
 }
 
 extension StatementLayout.Column {
@@ -61,29 +67,12 @@ extension StatementLayout.Column {
 extension AppState {
     /// Asks what is still to be said, and then has the file read by it.
     mutating func ask(_ asking: ColumnAsking) {
-        if let (title, choices, likely) = asking.question {
-            var pick = PickPopup(.columnOfStatement(asking), title: title, choices)
-            pick.selected = likely
-            popup = .pick(pick)
-        } else {
-            choose(
-                .signOfStatement(asking), title: "How does \(asking.name) have money out?",
-                [
-                    PickPopup.Choice(.text("-"), "with a minus", kind: "−9.99"),
-                    PickPopup.Choice(.text("+"), "without one", kind: "9.99"),
-                ])
+        guard let (title, choices, likely) = asking.question else {
+            return read(asking.path, by: StatementReading(flipsSign: asking.flipsSign ?? false, columns: asking.said))
         }
-    }
-
-    /// What was chosen for a column, or for the sign of all amounts.
-    mutating func take(_ value: PickPopup.Value, for asking: ColumnAsking, isOfSign: Bool) {
-        var asking = asking
-        if !isOfSign { asking.take(value) }
-        guard isOfSign || asking.question == nil && !asking.isOfOneAmount else {
-            return ask(asking)
-        }
-        let reading = StatementReading(flipsSign: isOfSign && value == .text("+"), columns: asking.said)
-        read(asking.path, by: reading)
+        var pick = PickPopup(.columnOfStatement(asking), title: title, choices)
+        pick.selected = likely
+        popup = .pick(pick)
     }
 }
 

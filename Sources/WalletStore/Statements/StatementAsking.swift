@@ -144,8 +144,9 @@ extension AppState {
         case (.accountOfStatement(var statement), .text(let account)):
             statement.take(account, in: wallet, environment.context)
             popup = .statement(statement)
-        case (.columnOfStatement(let asking), let value): take(value, for: asking, isOfSign: false)
-        case (.signOfStatement(let asking), let value): take(value, for: asking, isOfSign: true)
+        case (.columnOfStatement(var asking), let value):
+            asking.take(value)
+            ask(asking)
         case (.categoryOfLine(var statement), .record(let id)):
             statement.fileChosen(into: id.cast(), in: wallet, environment.context)
             popup = .statement(statement)
