@@ -99,7 +99,11 @@ extension ScreenOps {
             // Bills arrange their own; that of the agenda is worked out when it is shown.
             if state.screen == .bills { state.agenda.calendar.days = nil } else { state.arrangeCalendar() }
         },
-        pass: { $0.refreshAgendaMoment() },
+        pass: { state in
+            // A snooze that ended brings its benefit back among the others.
+            guard state.agenda.list != nil, state.isAgendaOfAnotherTime else { return }
+            state.arrangeAgenda(keeping: state.agenda.kept(after: nil))
+        },
         move: { $0.agenda.move($1) },
         isInside: { !$0.isAgendaEmpty && $0.agenda.calendar.isShown }, leaveInside: { $0.leaveCalendar() },
         narrowing: .lists(
@@ -149,12 +153,7 @@ extension AppState {
     }
 
     /// A snooze ended since, or the clock was set back before one did.
-    private var isAgendaOfAnotherTime: Bool { agenda.list?.isOutdated(at: now) ?? true || now < agenda.lookedAt }
-
-    /// A snooze that ended brings its benefit back among the others.
-    mutating func refreshAgendaMoment() {
-        if agenda.list != nil, isAgendaOfAnotherTime { arrangeAgenda(keeping: agenda.kept(after: nil)) }
-    }
+    fileprivate var isAgendaOfAnotherTime: Bool { agenda.list?.isOutdated(at: now) ?? true || now < agenda.lookedAt }
 
     /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back; where it is gone, or put
     /// off, on what stands in its place.

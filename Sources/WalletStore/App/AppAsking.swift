@@ -5,7 +5,9 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     switch action {
     case .screenChosen(let screen): show(screen, &state)
     case .screenStepped(let step): show(state.screen.stepped(by: step, in: state.area), &state)
-    case .areasAsked: state.openAreas()
+    case .areasAsked:
+        let place = Area.allCases.firstIndex(of: state.area) ?? 0
+        state.popup = .areas(AreasPopup(selected: place, before: state.areaBefore))
     case .back: state.goBack()
     case .quitAsked: quit(&state)
     case .undoAsked: state.effects.append(.loadChanges(for: .undo))
@@ -15,7 +17,8 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     case .snoozeAllAsked: state.openSnoozeOfAllDue()
     case .snoozedAsked: state.openSnoozed(environment)
     case .helpAsked: state.openHelp()
-    case .jumpAsked: state.openJump()
+    case .jumpAsked where state.cards.tiles.isEmpty: state.say("there are no cards yet", .hint)
+    case .jumpAsked: state.popup = .jump(digits: "")
     case .commandsAsked(let choices):
         let pick = PickPopup(.command, title: "Do", choices)
         state.popup = .pick(pick)

@@ -40,10 +40,6 @@ public struct AreasPopup: ListPopup {
 }
 
 extension AppState {
-    mutating func openAreas() {
-        popup = .areas(AreasPopup(selected: Area.allCases.firstIndex(of: area) ?? 0, before: areaBefore))
-    }
-
     mutating func open(_ area: Area) {
         closePopup()
         enter(area)

@@ -40,7 +40,11 @@ extension WalletFeature {
                 mark(action, &state, environment)
             }
         case .whyAsked: openWhy(&state)
-        case .codeAsked: openCode(&state)
+        case .codeAsked:
+            guard let row = state.highlighted else { break }
+            guard let code = row.benefit.code else { return state.say("\(row.terms.name) has no code", .hint) }
+            // Over the screen, which masks it: what is kept of pictures has no popup.
+            state.tell(row.terms.name, [code])
         case .addAsked where state.isOnCoupons: state.openNewBenefit()
         case .addAsked:
             state.open(.catalogue)
@@ -89,9 +93,10 @@ extension WalletFeature {
 
     private static func openEdit(_ state: inout AppState) {
         if state.isOnTiles {
-            state.openEditOfCard()
-        } else if let id = state.highlighted?.id {
-            state.openEditOfBenefit(id)
+            guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
+            state.open(Form(editing: card, in: state.wallet))
+        } else if let benefit = state.highlighted.flatMap({ state.wallet.benefits[$0.id] }) {
+            state.open(state.wallet.form(editing: benefit))
         }
     }
 
@@ -109,15 +114,6 @@ extension WalletFeature {
         if !row.terms.description.isEmpty { lines.append(row.terms.description) }
         lines.append(state.sumsLine(of: row))
         state.tell(row.terms.name, lines)
-    }
-}
-
-extension WalletFeature {
-    /// Over the screen, which masks it: what is kept of pictures has no popup.
-    private static func openCode(_ state: inout AppState) {
-        guard let row = state.highlighted else { return }
-        guard let code = row.benefit.code else { return state.say("\(row.terms.name) has no code", .hint) }
-        state.tell(row.terms.name, [code])
     }
 }
 

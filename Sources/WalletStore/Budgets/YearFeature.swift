@@ -76,11 +76,6 @@ extension AppState {
         readYear(of: day.adding(months: 12 * step))
     }
 
-    fileprivate mutating func showYear() {
-        readBook()
-        readYearAround()
-    }
-
     /// The year around the month that is shown, with the highlight on that.
     mutating func readYearAround() {
         budgets.year.month = monthOfBook.month - 1
@@ -100,7 +95,10 @@ extension AppState {
 
 extension ScreenOps {
     static let year = ScreenOps(
-        show: { $0.showYear() },
+        show: {
+            $0.readBook()
+            $0.readYearAround()
+        },
         // The month, which comes before it, has noted what changed.
         refresh: { state, _ in if state.screen == .year { state.readYear() } },
         pass: {

@@ -45,11 +45,6 @@ extension Form {
 }
 
 extension AppState {
-    mutating func openEditOfBenefit(_ id: Benefit.ID) {
-        guard let benefit = wallet.benefits[id] else { return }
-        open(wallet.form(editing: benefit))
-    }
-
     mutating func openNewBenefit() {
         let id = screen == .wallet ? cards.card : highlighted?.benefit.userCardID
         guard let card = id.flatMap({ wallet.cards[$0] }) else { return }
@@ -61,18 +56,12 @@ extension AppState {
 extension Wallet {
     func form(editing benefit: Benefit) -> Form {
         var plain = benefit
-        plain.forgetOwnWords()
+        // As if the user had said nothing of it.
+        (plain.customName, plain.customValue, plain.customDescription, plain.customFrequency) = (nil, nil, nil, nil)
+        (plain.customCategory, plain.customMerchant, plain.customReset, plain.usesPerPeriod) = (nil, nil, nil, nil)
         return Form(
             editing: benefit, name: terms(of: benefit).name,
             catalogue: benefit.templateBenefitID == nil ? nil : terms(of: plain),
             isCoupon: benefit.code != nil || cards[benefit.userCardID]?.isOfCoupons == true)
-    }
-}
-
-extension Benefit {
-    /// As if the user had said nothing of it.
-    fileprivate mutating func forgetOwnWords() {
-        (customName, customValue, customDescription, customFrequency) = (nil, nil, nil, nil)
-        (customCategory, customMerchant, customReset, usesPerPeriod) = (nil, nil, nil, nil)
     }
 }

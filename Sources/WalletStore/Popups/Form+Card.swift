@@ -31,10 +31,3 @@ extension Form {
         try edits(on: today) { texts throws(RecordProblems) in try UserCard.edits(texts, in: wallet, on: today) }
     }
 }
-
-extension AppState {
-    mutating func openEditOfCard() {
-        guard let card = cards.card.flatMap({ wallet.cards[$0] }) else { return }
-        open(Form(editing: card, in: wallet))
-    }
-}

@@ -1,10 +1,4 @@
 /// Digits after `'`: the number of a card in the tiles.
-extension AppState {
-    mutating func openJump() {
-        if cards.tiles.isEmpty { say("there are no cards yet", .hint) } else { popup = .jump(digits: "") }
-    }
-}
-
 extension PopupFeature {
     /// More digits than any wallet's cards have.
     private static let longestNumber = 6

@@ -223,11 +223,6 @@ extension PopupFeature {
 }
 
 extension AppState {
-    /// Right after cards of the catalogue were added.
-    mutating func askOfNewCards(_ cards: [UserCard.ID]) {
-        if let page = NewCardsPopup(added: cards, in: wallet, on: today, now: now) { open(page) }
-    }
-
     /// Right after a card became another product.
     mutating func ask(ofChanged card: UserCard.ID, known: Set<Benefit.ID>) {
         let page = NewCardsPopup(changed: card, known: known, in: wallet, on: today, now: now)

@@ -94,7 +94,8 @@ extension AppState {
         _ file: StatementFile, _ name: String, of shown: StatementPopup? = nil, among holders: [StatementHolder]
     ) {
         let new = newAccounts(for: file)
-        let near = holders.filter { isOfShownBook($0) }
+        // Of the book that is shown.
+        let near = holders.filter { holder in budgets.ledger?.accounts.contains { $0.id == holder.account } ?? false }
         let holders = wallet.likeliestFirst(holders, for: file, named: name, near: near)
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
@@ -107,11 +108,6 @@ extension AppState {
                     .holder(holder), wallet.name(of: holder), kind: issuer ?? "account",
                     isChosen: holder == shown?.holder)
             } + new)
-    }
-
-    private func isOfShownBook(_ holder: StatementHolder) -> Bool {
-        guard let account = holder.account, let ledger = budgets.ledger else { return false }
-        return ledger.accounts.contains { $0.id == account }
     }
 
     /// Shows a statement; of a file of several accounts it is asked first which is meant, where nobody knows.

@@ -81,7 +81,9 @@ extension StatementPopup {
             show(all: !showsAll)
             return nil
         case .take:
-            if canTake { _ = self.act(.tick, in: wallet, context) }
+            if let line = chosenLine, line.isOfBookOnly ? !line.isBooked : line.canBeTicked && !line.isTicked {
+                _ = self.act(.tick, in: wallet, context)
+            }
             move(.by(1))
             return nil
         case .leaveOut:
@@ -128,11 +130,6 @@ extension StatementPopup {
         default: break
         }
         return nil
-    }
-
-    /// Whether the highlighted line is not taken, and could be.
-    private var canTake: Bool {
-        chosenLine.map { $0.isOfBookOnly ? !$0.isBooked : $0.canBeTicked && !$0.isTicked } ?? false
     }
 
     /// Whether an act does something to the highlighted line, beside saying that it does not.
