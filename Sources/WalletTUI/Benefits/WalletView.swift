@@ -59,7 +59,11 @@ extension Page {
         }
         let last = max(first, min(tiles.count, first + place.tilesShown))
         // Of those before them too: no tile looks like one of its neighbours.
-        let paints = before.paints.paints(of: tiles[..<last].map { state.wallet.tileColors(of: $0) })
+        let paints = before.paints.paints(
+            of: tiles[..<last].map { id in
+                // That of a card that is archived has no colour of its own.
+                state.wallet.cards[id].flatMap { $0.archivedOn == nil ? state.wallet.colors(of: $0) : nil }
+            })
         for index in first..<last {
             guard state.wallet.cards.contains(tiles[index]) else { continue }
             let rect = place.tile(index - first)
@@ -258,12 +262,5 @@ extension CardTile {
         isArchived = card.archivedOn != nil
         unfiled = state.unfiled(ofCard: card.id)
         self.paint = paint
-    }
-}
-
-extension Wallet {
-    /// nil for a card that is archived, whose tile has no colour of its own.
-    fileprivate func tileColors(of id: UserCard.ID) -> (primary: String, secondary: String)? {
-        cards[id].flatMap { $0.archivedOn == nil ? colors(of: $0) : nil }
     }
 }

@@ -95,7 +95,7 @@ extension Page {
             return drawEmptyDay(day, days, state, in: list)
         }
         // Words about the highlighted one need room that the list would rather have.
-        let words = selectedRows(entries.count, list.height)
+        let words = list.height - entries.count >= 7 ? 6 : 0
         let room = max(1, list.height - words)
         let selected = state.calendar.isInDay ? state.calendar.row : nil
         let shown = scroll.keep(selected ?? 0, count: entries.count, room: room)
@@ -118,9 +118,6 @@ extension Page {
         }
         return drawNextDays(after: day, days, state, in: rest)
     }
-
-    /// Rows for words about the highlighted one, where the list leaves them.
-    private func selectedRows(_ count: Int, _ height: Int) -> Int { height - count >= 7 ? 6 : 0 }
 
     /// On which days something falls after this one: `Fri 25 Dec  $12  1 benefit`
     ///

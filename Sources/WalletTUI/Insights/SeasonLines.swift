@@ -93,7 +93,7 @@ struct SeasonLines {
         let all = column.head + whole.joined()
         guard all.count > rows, let first = column.lists.first else { return all }
         let titled = column.lists.filter { !$0.title.isEmpty }
-        let sums = titled.map { line($0.title.prefixUpToComma, $0.sum) }
+        let sums = titled.map { line(String($0.title.prefix { $0 != "," }), $0.sum) }
         guard first.title.isEmpty else { return column.head + sums }
         let room = max(1, rows - column.head.count - sums.count - 1)
         var shown = first.credits
@@ -211,8 +211,4 @@ struct SeasonLines {
             "cancel: saves \(money(card.fee?.amount ?? .zero))\(until); \(money(card.open)) open is lost",
         ]
     }
-}
-
-extension String {
-    fileprivate var prefixUpToComma: String { String(prefix { $0 != "," }) }
 }

@@ -56,7 +56,8 @@ extension Page {
     private mutating func drawTile(of form: Form, _ hex: String?, _ state: AppState, in rect: Rect) {
         guard let hex else { return }
         var paints = TilePaints(look)
-        var (issuer, name) = (form.text(.issuer), form.filledName)
+        var (issuer, name) = (form.text(.issuer), form.text(.nickname))
+        if name.isEmpty { name = form.text(.name) }
         if case .edit(let id) = form.purpose, let card = state.wallet.cards[id] {
             if issuer.isEmpty { issuer = state.wallet.issuer(of: card) }
             if name.isEmpty { name = state.wallet.name(of: card) }
@@ -86,8 +87,4 @@ struct ColorPalette {
             hasColors ? [] : wrapped(CardColor.named.map(\.name).joined(separator: " "), width: max(1, width - 4))
         rows = hasColors ? (CardColor.offered.count + columns - 1) / columns : names.count
     }
-}
-
-extension Form {
-    fileprivate var filledName: String { [text(.nickname), text(.name)].first { !$0.isEmpty } ?? "" }
 }

@@ -17,16 +17,11 @@ extension Page {
         }
         let rest = body.inset(top: putLines(lines, in: body)).splitLeft(100).left
         if rescue.isExcerptShown {
-            drawExcerpt(rescue, in: rest)
+            put([Run("The lines around it", .title)], x: rest.x, y: rest.y)
+            putWords(rescue.excerpt.isEmpty ? ["The file is empty."] : rescue.excerpt, in: rest.inset(top: 1))
         } else {
             drawBackups(rescue, state, in: rest, &scroll)
         }
-    }
-
-    private mutating func drawExcerpt(_ rescue: RescueFeature.State, in rect: Rect) {
-        put([Run("The lines around it", .title)], x: rect.x, y: rect.y)
-        let lines = rescue.excerpt.isEmpty ? ["The file is empty."] : rescue.excerpt
-        putWords(lines, in: rect.inset(top: 1))
     }
 
     private mutating func drawBackups(
