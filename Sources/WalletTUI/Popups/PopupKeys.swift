@@ -163,7 +163,7 @@ extension AppKeys {
 
     // MARK: Parts that several popups share
 
-    private static let steps: [([Key], KeyStep, String)] = [
+    static let steps: [([Key], KeyStep, String)] = [
         (["j", .down, .control("n")], .down, "down"), (["k", .up, .control("p")], .up, "up"),
         (["g", .home], .toStart, "first"), (["G", .end], .toEnd, "last"),
         ([.control("d")], .halfPageDown, "half a page down"), ([.control("u")], .halfPageUp, "half a page up"),
