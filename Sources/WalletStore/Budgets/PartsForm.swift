@@ -109,14 +109,12 @@ public struct PartsForm: FieldForm {
         focused.what == .category && focused.part > 1 && parts[focused.part...].allSatisfy(\.isBlank)
     }
 
-    fileprivate mutating func show(_ found: PartProblems) {
-        var problems: [Field: String] = [:]
-        for (part, why) in found.categories { problems[Field(part: part, what: .category)] = why }
-        for (part, why) in found.amounts { problems[Field(part: part, what: .amount)] = why }
-        for (part, why) in found.shares { problems[Field(part: part, what: .share)] = why }
-        if let together = found.together {
-            let last = parts.lastIndex { !$0.isBlank } ?? 0
-            problems[Field(part: last, what: .amount)] = together
+    fileprivate mutating func show(_ found: RecordProblems) {
+        var problems = fields.reduce(into: [Field: String]()) { $0[$1] = found.messages[$1.key] }
+        if problems.isEmpty {
+            // It is wrong with all of them together.
+            let last = Field(part: parts.lastIndex { !$0.isBlank } ?? 0, what: .amount)
+            problems[last] = found.messages["splits"] ?? found.sentence(.transactions)
         }
         show(problems)
     }
@@ -133,7 +131,7 @@ extension AppState {
 
 extension PartsForm {
     public func save(_ state: inout AppState, _ environment: Environment) {
-        do throws(PartProblems) {
+        do throws(RecordProblems) {
             try state.wallet.split(transaction.id, into: parts, in: environment.context)
             state.closePopup()
             state.forgetDraft(of: self)

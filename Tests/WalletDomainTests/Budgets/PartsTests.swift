@@ -42,7 +42,7 @@ struct PartsTests {
         #expect(transaction.splits.map(\.ratio?.jsonNumber) == ["0", "0.6", nil, "1"])
         #expect(transaction.saidParts(in: wallet).map(\.share) == ["Sam", "60 %", "", "Ana"])
         #expect(
-            throws: PartProblems(shares: [1: "Write Ana, Sam, shared, or Ana’s part, such as 60%."])
+            throws: RecordProblems(["1.share": "Write Ana, Sam, shared, or Ana’s part, such as 60%."])
         ) {
             var wrong = said
             wrong[1].share = "Leo"
@@ -91,20 +91,20 @@ struct PartsTests {
         let id = try book.spend(8_420, nil, on: "2026-11-20")
         let transfer = try book.spend(8_420, nil, on: "2026-11-20") { $0.transferID = FreshID(high: 1, low: 1) }
         var wallet = book.wallet
-        func problems(_ parts: [SaidPart], of id: BookTransaction.ID) -> PartProblems? {
-            do throws(PartProblems) {
+        func problems(_ parts: [SaidPart], of id: BookTransaction.ID) -> [String: String]? {
+            do throws(RecordProblems) {
                 try wallet.split(id, into: parts, in: context)
                 return nil
-            } catch { return error }
+            } catch { return error.messages }
         }
         let sums = problems(parts(("groceries", "60", ""), ("fun", "24.19", "")), of: id)
-        #expect(sums?.together == "$0.01 missing of the $84.20.")
+        #expect(sums?["splits"] == "$0.01 missing of the $84.20.")
         let more = problems(parts(("groceries", "60", ""), ("fun", "24.21", "")), of: id)
-        #expect(more?.together == "$0.01 more than the $84.20.")
+        #expect(more?["splits"] == "$0.01 more than the $84.20.")
         let wrong = problems(parts(("", "", ""), ("nowhere", "60", ""), ("fun", "", "")), of: id)
-        #expect(wrong?.categories.keys.sorted() == [1] && wrong?.amounts.keys.sorted() == [2])
-        #expect(problems(parts(("fun", "84.20", "")), of: id)?.together == "Write 2 to 100 parts.")
-        #expect(problems([], of: transfer)?.together == "Somebody is a transfer, which is in no category.")
+        #expect(wrong?.keys.sorted() == ["1.category", "2.amount"])
+        #expect(problems(parts(("fun", "84.20", "")), of: id)?["splits"] == "Write 2 to 100 parts.")
+        #expect(problems([], of: transfer)?["splits"] == "Somebody is a transfer, which is in no category.")
         #expect(wallet.transaction(id.cast())?.isUnfiled == true)
     }
 

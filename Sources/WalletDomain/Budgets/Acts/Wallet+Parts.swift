@@ -39,20 +39,6 @@ public struct SaidPart: Equatable, Sendable {
     }
 }
 
-/// What is wrong with parts: by their places, or with all of them together.
-public struct PartProblems: Error, Equatable, Sendable {
-    public var categories: [Int: String] = [:]
-    public var amounts: [Int: String] = [:]
-    public var shares: [Int: String] = [:]
-    public var together: String?
-
-    package init(
-        shares: [Int: String] = [:], together: String? = nil
-    ) { (self.shares, self.together) = (shares, together) }
-
-    fileprivate var areNone: Bool { categories.isEmpty && amounts.isEmpty && shares.isEmpty && together == nil }
-}
-
 extension BookTransaction {
     /// What of it is in none of the parts that are said, as far as those are amounts that would be taken.
     public func rest(of parts: [SaidPart]) -> Money {
@@ -80,41 +66,42 @@ extension Wallet {
     /// Puts parts in place of those that are there, each with a category, a share and a note.
     ///
     /// - Parameter parts: blank ones are none; none at all: it is one whole again, and not filed.
+    /// - Throws: what is wrong with one of them, as `1.amount` of the second, or with all of them together.
     public mutating func split(
         _ id: BookTransaction.ID, into parts: [SaidPart], in context: ChangeContext
-    ) throws(PartProblems) {
+    ) throws(RecordProblems) {
         guard var transaction = self[id] else { return }
         guard !transaction.isTransfer else {
-            throw PartProblems(together: "\(shown(transaction.payee)) is a transfer, which is in no category.")
+            throw RecordProblems(refusing: [
+                "splits": "\(shown(transaction.payee)) is a transfer, which is in no category."
+            ])
         }
         var reading = TypedReading(AskedWallet(self), today: context.today)
         reading.book = transaction.bookID.cast()
-        var (splits, problems) = ([BookTransaction.Split](), PartProblems())
+        var (splits, problems) = ([BookTransaction.Split](), [String: String]())
         for (place, part) in parts.enumerated() where !part.isBlank {
             var split = transaction.splits.indices.contains(place) ? transaction.splits[place] : .blank
             split.notes = part.notes.isBlank ? nil : part.notes.trimmed
             split.categoryID = nil
             do throws(FieldProblem) { split.categoryID = try part.category(reading) } catch {
-                problems.categories[place] = error.message
+                problems["\(place).category"] = error.message
             }
             do throws(FieldProblem) { split.amount = try part.signed(as: transaction).amount(reading) } catch {
-                problems.amounts[place] = error.message
+                problems["\(place).amount"] = error.message
             }
             do throws(FieldProblem) {
                 // Of one owner nobody asks: what a part says stays.
                 if let book = self[transaction.bookID], book.isTwoUser {
                     split.ratio = try book.share(said: part.share)
                 }
-            } catch { problems.shares[place] = error.message }
+            } catch { problems["\(place).share"] = error.message }
             splits.append(split)
         }
-        guard problems.areNone else { throw problems }
+        guard problems.isEmpty else { throw RecordProblems(problems) }
         guard splits != transaction.splits else { return }
         (transaction.splits, transaction.categoryID) = (splits, nil)
         transaction.fileByHand()
-        do throws(RecordProblems) { try put(checking: transaction, in: context) } catch {
-            throw PartProblems(together: error.messages["splits"] ?? error.sentence(.transactions))
-        }
+        try put(checking: transaction, in: context)
         did("\(transaction.payee) \(splits.isEmpty ? "is whole again" : "split into \(splits.count) parts")")
     }
 }
