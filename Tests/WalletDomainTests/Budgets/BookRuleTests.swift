@@ -38,7 +38,7 @@ struct BookRuleTests {
     private func outcome(_ text: String, _ change: (inout RuledRow) -> Void = { _ in }) throws -> RuleOutcome {
         var row = RuledRow(text: text, payee: PayeeName.of(text), amount: Money(cents: -8_420))
         change(&row)
-        var rules = try rules()
+        let rules = try rules()
         return rules.outcome(of: row)
     }
 
@@ -227,7 +227,7 @@ struct BookRuleTests {
     @Test mutating func rowsOfOneTextAreHeldAgainstTheirOwnAmounts() throws {
         try add(["match.text": "A", "match.direction": "income", "set.payee": "In"])
         func payees(_ cents: [Int]) throws -> [String?] {
-            var rules = try rules()
+            let rules = try rules()
             return cents.map {
                 rules.outcome(of: RuledRow(text: "A", payee: "A", amount: Money(cents: $0))).set.payee
             }

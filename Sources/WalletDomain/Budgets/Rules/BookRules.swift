@@ -17,9 +17,6 @@ public struct BookRules: Sendable {
     private let ready: [Ready]
     /// Of each the letters that a text has to have.
     private let letters: [UInt64]
-    private let looksAtAmounts: Bool
-    /// What they gave rows of before: whoever is paid is paid again.
-    private var known: [RuledRow: RuleOutcome] = [:]
 
     public init(of book: Book.ID, filingInto categories: CategoryTree, in wallet: Wallet) {
         let open = Set(categories.nodes.map(\.category).filter { $0.archivedOn == nil }.map(\.id))
@@ -32,22 +29,17 @@ public struct BookRules: Sendable {
             return Ready(rule, match, set)
         }
         letters = ready.map { $0.text?.letters ?? 0 }
-        looksAtAmounts = ready.contains { $0.match.from != nil || $0.match.to != nil }
     }
 
     public var isEmpty: Bool { ready.isEmpty }
 
     /// What all of them together give a row: from the first to the last, each field by the first that sets it.
-    mutating func outcome(of row: RuledRow) -> RuleOutcome {
-        var asked = row
-        if !looksAtAmounts { asked.amount = row.amount.map { Money(units: $0.isNegative ? -1 : 1) } }
-        if let known = known[asked] { return known }
+    func outcome(of row: RuledRow) -> RuleOutcome {
         var outcome = RuleOutcome()
         outcome.set = run(row) { rule, set in
             if set != BookRule.Settings() { outcome.rules.append(rule) }
             if set.isFiling { outcome.filedBy = rule.id }
         }
-        known[asked] = outcome
         return outcome
     }
 
@@ -86,7 +78,7 @@ public struct BookRules: Sendable {
 }
 
 /// A row of a statement or a transaction, as rules look at it.
-struct RuledRow: Hashable {
+struct RuledRow {
     /// What the statement says.
     var text: String
     /// What it is called so far.

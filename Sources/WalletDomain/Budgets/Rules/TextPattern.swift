@@ -1,10 +1,9 @@
 /// Words in which `*` stands for anything, also for nothing; a whole text has to fit, without case and accents.
 ///
-/// Each byte of a text is looked at a fixed number of times, whatever the pattern is. A class, as thousands of rows are held
-/// against it.
+/// A class, as thousands of rows are held against it.
 final class TextPattern: Sendable {
     private let start: [UInt8]
-    private let middle: [Needle]
+    private let middle: [[UInt8]]
     /// nil without a `*`: the start is all.
     private let end: [UInt8]?
     /// Those that a text has to have.
@@ -15,7 +14,7 @@ final class TextPattern: Sendable {
             .map { Array($0) }
         start = parts.first ?? []
         end = parts.count > 1 ? parts.last : nil
-        middle = parts.dropFirst().dropLast().filter { !$0.isEmpty }.map(Needle.init)
+        middle = parts.dropFirst().dropLast().filter { !$0.isEmpty }
         letters = parts.reduce(0) { $0 | FoldedPhrase.letters(of: $1) }
     }
 
@@ -25,9 +24,11 @@ final class TextPattern: Sendable {
         guard bytes.count >= start.count + end.count, bytes.starts(with: start), bytes.suffix(end.count) == end[...]
         else { return false }
         var place = start.count
-        for needle in middle {
-            guard let next = needle.end(in: bytes, place..<(bytes.count - end.count)) else { return false }
-            place = next
+        for part in middle {
+            guard let found = bytes.place(of: part, from: place), found.upperBound <= bytes.count - end.count else {
+                return false
+            }
+            place = found.upperBound
         }
         return true
     }
@@ -51,31 +52,3 @@ struct FoldedPhrase: Hashable, Sendable {
 }
 
 private let blank = UInt8(ascii: " ")
-
-/// Bytes that are looked for without ever going back in the text.
-private struct Needle: Sendable {
-    let bytes: [UInt8]
-    /// How many of the first bytes are still matched where the next one is not.
-    let rest: [Int]
-
-    init(_ bytes: [UInt8]) {
-        var (rest, length) = ([0], 0)
-        for byte in bytes.dropFirst() {
-            while length > 0, bytes[length] != byte { length = rest[length - 1] }
-            if bytes[length] == byte { length += 1 }
-            rest.append(length)
-        }
-        (self.bytes, self.rest) = (bytes, rest)
-    }
-
-    /// Behind the first place where they stand.
-    func end(in text: [UInt8], _ range: Range<Int>) -> Int? {
-        var length = 0
-        for place in range {
-            while length > 0, bytes[length] != text[place] { length = rest[length - 1] }
-            if bytes[length] == text[place] { length += 1 }
-            if length == bytes.count { return place + 1 }
-        }
-        return nil
-    }
-}

@@ -65,13 +65,13 @@ extension Wallet {
     /// The rule that would file a transaction.
     public func rule(filing transaction: BookTransaction) -> BookRule? {
         let categories = CategoryTree(all { $0.bookID == transaction.bookID })
-        var rules = BookRules(of: transaction.bookID, filingInto: categories, in: self)
+        let rules = BookRules(of: transaction.bookID, filingInto: categories, in: self)
         return rules.outcome(of: RuledRow(transaction)).filedBy.flatMap { self[$0] }
     }
 
     /// What the rules of a book would change of the transactions that are there; nothing of it is what a hand set.
     public func ruleChanges(in journal: BookJournal) -> [RuleChange] {
-        var rules = BookRules(of: journal.book.id, filingInto: journal.categories, in: self)
+        let rules = BookRules(of: journal.book.id, filingInto: journal.categories, in: self)
         guard !rules.isEmpty else { return [] }
         let answers = journal.answers
         var changes = journal.transactions.compactMap { before -> RuleChange? in

@@ -1,7 +1,7 @@
 /// Where new rows of a statement are filed: by rules, by what they pay, by what was filed before.
 extension BookingPlanner {
     /// What was deleted by hand and what a rule passes over comes in where a person says so.
-    mutating func apply(_ rules: inout BookRules) {
+    mutating func apply(_ rules: BookRules) {
         guard !rules.isEmpty else { return }
         for place in bookings.indices where bookings[place].isNew {
             let row = lines[place].row

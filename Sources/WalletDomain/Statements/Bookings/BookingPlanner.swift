@@ -92,8 +92,7 @@ struct BookingPlanner {
             if filed[place]?.transfer?.isOpening ?? false { begin(at: place) }
             if let category = category(chosenAt: place) { filed[place] = OwnFiling.Filed(category: category) }
         }
-        var rules = BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet)
-        apply(&rules)
+        apply(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
         findTransfers()
         findBills()
         // What pays something back already is no question.
