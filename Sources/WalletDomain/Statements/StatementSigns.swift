@@ -9,9 +9,8 @@ enum StatementSigns {
         var (paymentsIn, paymentsOut) = (0, 0)
         var (purchases, income) = (0, 0)
         var first: StatementRow?
-        var kinds = Kinds()
         for row in file.rows {
-            switch kinds.kind(of: row) {
+            switch kind(of: row) {
             case .payment where row.amount.isNegative:
                 paymentsOut += 1
                 first = first ?? row
@@ -33,20 +32,12 @@ enum StatementSigns {
         }
     }
 
-    enum Kind { case payment, credit, purchase }
+    private enum Kind { case payment, credit, purchase }
 
-    /// What rows are by their words; whoever is paid is paid again.
-    struct Kinds {
-        private var known: [[String?]: Kind] = [:]
-
-        mutating func kind(of row: StatementRow) -> Kind {
-            let words = [row.text, row.bankType, row.bankCategory]
-            if let known = known[words] { return known }
-            let text = row.text.folded
-            let kind: Kind = isPayment(row, text) ? .payment : isCredit(row, text) ? .credit : .purchase
-            known[words] = kind
-            return kind
-        }
+    /// What a row is by its words.
+    private static func kind(of row: StatementRow) -> Kind {
+        let text = row.text.folded
+        return isPayment(row, text) ? .payment : isCredit(row, text) ? .credit : .purchase
     }
 
     /// What pays the card, by the words banks have for it. A purchase may have `AUTOPAY` somewhere, and a fee `PAYMENT`.

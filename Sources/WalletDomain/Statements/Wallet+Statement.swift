@@ -52,8 +52,7 @@ extension Wallet {
         let (newer, uses) = (work?.wallet ?? base, work?.uses ?? [:])
         plan.unseen = work?.unseen ?? []
         (plan.newlyAwaited, plan.newlyMissing) = (work?.newlyAwaited ?? 0, work?.newlyMissing ?? 0)
-        var kinds = StatementSigns.Kinds()
-        let outcomes = work?.outcomes ?? file.rows.map { StatementPlan.Outcome(ofNoCard: $0, kinds.kind(of: $0)) }
+        let outcomes = work?.outcomes ?? file.rows.map { StatementPlan.Outcome(ofNoCard: $0) }
         plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         for (place, benefit) in work?.expected ?? [:] { plan.lines[place].expects = benefit }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
@@ -142,7 +141,7 @@ extension Wallet {
 
 extension StatementPlan.Outcome {
     /// Of an account no credits are looked for.
-    fileprivate init(ofNoCard row: StatementRow, _ kind: StatementSigns.Kind) {
-        self = .passedOver(kind == .payment ? .payment : row.amount.isNegative ? .purchase : .other)
+    fileprivate init(ofNoCard row: StatementRow) {
+        self = .passedOver(StatementSigns.isPayment(row) ? .payment : row.amount.isNegative ? .purchase : .other)
     }
 }
