@@ -36,11 +36,3 @@ extension RecurringProperties {
         "months": .month, "y": .year, "year": .year, "years": .year,
     ]
 }
-
-extension RecurringProperties.Weekend {
-    /// `before`, `after`, `as-is`; nil for other words.
-    public init?(typed text: String) {
-        guard let word = RecurringProperties.Weekend.choice(typed: text) else { return nil }
-        self = word
-    }
-}
