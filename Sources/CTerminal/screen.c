@@ -157,9 +157,12 @@ void cterm_style(int number, int foreground, int background, int attributes) {
 /* The scalar where the C library shows it as wide as the canvas thinks, else the replacement character: ncurses goes by
    the library, and one wrong width would shift the rest of the row. */
 static wchar_t shown(uint32_t scalar, int width) {
+    static uint32_t last; /* lines and bars are of one scalar many times over */
+    static int last_width;
     if (scalar < 0x7F) return (wchar_t)(scalar < 0x20 ? ' ' : scalar);
     if (!is_utf8) return '?';
-    return wcwidth((wchar_t)scalar) == width ? (wchar_t)scalar : 0xFFFD;
+    if (scalar != last) last_width = wcwidth((wchar_t)(last = scalar));
+    return last_width == width ? (wchar_t)scalar : 0xFFFD;
 }
 
 /* A space takes the style before it where it looks the same in that: each change of style is ten bytes. */

@@ -56,9 +56,10 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
             pick.renew(settings: SettingsRow.choices(state))
             state.popup = .pick(pick)
         }
-        if let wanted = state.settings.wanted { state.settings.show(wanted, among: SettingsRow.all(state)) }
+        let rows = SettingsRow.all(state)
+        if let wanted = state.settings.wanted { state.settings.show(wanted, among: rows) }
         state.settings.wanted = nil
-        state.settings.row = min(state.settings.row, max(0, SettingsRow.all(state).count - 1))
+        state.settings.row = min(state.settings.row, max(0, rows.count - 1))
     default: break
     }
 }

@@ -147,7 +147,7 @@ public enum AppKeys {
         var hints: [KeyHint] = []
         for place in context.places where place != .text {
             for binding in context.keys.bindings(of: place) {
-                guard let word = binding.hint, let keys = binding.shownKeys, let action = binding.action(context),
+                guard let word = binding.hint, let action = binding.action(context),
                     context.doesSomething(action, to: setting)
                 else { continue }
                 // An empty wallet has nothing to find, to undo or to move in.
@@ -160,7 +160,7 @@ public enum AppKeys {
                 }
                 // On a screen's top it leads to the first screen, which nobody needs to be told.
                 if binding.isBack, !context.state.isInsideScreen { continue }
-                let own = keys.split(separator: " ").filter { context.means(String($0), in: place) }
+                let own = context.keys(meaning: binding)
                 guard !own.isEmpty else { continue }
                 // The last one always has room: it leads to all the others.
                 let place = binding.isBack && !hints.isEmpty ? hints.count - 1 : hints.count
@@ -185,13 +185,21 @@ extension KeyContext {
         }
     }
 
-    /// True if the key of this name does something here, and nothing else in a nearer place: a key in the foot has one
-    /// meaning.
-    fileprivate func means(_ name: String, in place: KeyPlace) -> Bool {
-        guard let binding = keys.bindings(of: place).first(where: { $0.keys.first?.description == name }),
-            let key = binding.keys.first
-        else { return false }
-        let isTaken = places.prefix { $0 != place }.contains { keys.binding(of: key, in: $0) != nil }
-        return !isTaken && binding.action(self) != nil
+    /// Those that the foot shows of a binding which do something here, and nothing else in a nearer place: a key in the
+    /// foot has one meaning.
+    fileprivate func keys(meaning binding: KeyBinding) -> [String] {
+        guard let shown = binding.shown else {
+            return binding.keys.first.flatMap { isTaken($0, before: binding.place) ? nil : [$0.description] } ?? []
+        }
+        let there = keys.bindings(of: binding.place)
+        return shown.split(separator: " ").map(String.init).filter { name in
+            guard let other = there.first(where: { $0.keys.first?.description == name }), let key = other.keys.first
+            else { return false }
+            return !isTaken(key, before: binding.place) && other.action(self) != nil
+        }
+    }
+
+    private func isTaken(_ key: Key, before place: KeyPlace) -> Bool {
+        places.prefix { $0 != place }.contains { keys.binding(of: key, in: $0) != nil }
     }
 }

@@ -41,21 +41,25 @@ extension Table {
                     return figure.hasFee && !cards[row].undatedFee.isZero ? amount.before("?") : amount
                 })
         }
+        let gauge = TableColumn<Int>(head: Run("of the fee", .faint), least: 8, most: 20, rank: 5) {
+            cards[$0].gauge(isOwnWorth: isOwnWorth)
+        }
+        let percent = TableColumn<Int>.words("", gap: 1, rank: 5, isRight: true) {
+            cards[$0].percent(isOwnWorth: isOwnWorth)
+        }
+        var name = TableColumn<Int>.words("card", least: 18, weight: 100) {
+            Run(cards[$0].name, $0 == cards.count - 1 ? .title : .text)
+        }
+        let cells = cards.indices.map { row in ([name] + figures + [gauge, percent]).map { $0.cell(row) } }
         /// - Parameter words: of the season's verdict; nil: its word alone, and names may be cut.
         func table(_ words: ((SeasonLines) -> [Run])?) -> Table {
-            let name = TableColumn<Int>.words("card", least: words == nil ? 18 : nil, weight: 100) {
-                Run(cards[$0].name, $0 == cards.count - 1 ? .title : .text)
-            }
-            let gauge = TableColumn<Int>(head: Run("of the fee", .faint), least: 8, most: 20, rank: 5) {
-                cards[$0].gauge(isOwnWorth: isOwnWorth)
-            }
-            let percent = TableColumn<Int>.words("", gap: 1, rank: 5, isRight: true) {
-                cards[$0].percent(isOwnWorth: isOwnWorth)
-            }
+            name.least = words == nil ? 18 : nil
             let verdict = TableColumn<Int>(head: Run("season", .faint)) { row in
                 .runs(verdicts[row].map { words?($0) ?? [$0.word] } ?? [])
             }
-            return Table(cards.indices, [name] + figures + [gauge, percent, verdict], indent: 2, width: width)
+            return Table(
+                cells.enumerated().map { row, cells in cells + [verdict.cell(row)] },
+                [name] + figures + [gauge, percent, verdict], indent: 2, width: width)
         }
         let brief = table(nil)
         let whole = [false, true].lazy.map { isBrief in table { $0.verdict(isBrief: isBrief) } }
