@@ -72,8 +72,10 @@ extension StatementPlanner {
             let back = try attempt.refund(match.benefit, amount, on: row.day, in: context).usage
             let start = attempt.usages[back]?.periodStart
             let answered = uses.filter { $0.periodStart == start }
-            let same = answered.filter { $0.valueRedeemed == amount }
-            credit.takesBack = (same.isEmpty ? answered : same).map(\.usedOn).max()
+            // What several uses had together is of none of them.
+            let possible = answered.filter { $0.valueRedeemed >= amount }
+            let same = possible.filter { $0.valueRedeemed == amount }
+            credit.takesBack = (same.isEmpty ? possible : same).map(\.usedOn).max()
         } catch {
             // A use of a later day may be there.
             let isUnknown = if case .noUseToRefund = error { true } else { false }
