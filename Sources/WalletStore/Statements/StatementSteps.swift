@@ -121,12 +121,12 @@ extension StatementPopup {
             guard line.isOfOther || choice.isOther else { return "nothing else is meant here" }
             choice.isOther.toggle()
         case .otherPeriod:
-            guard let credit = line.credit, let day = credit.dayBefore ?? choice.usedOn else {
+            guard let credit = line.credit, choice.usedOn != nil || credit.dayBefore != nil else {
                 return "only one period is possible"
             }
-            // Who looks into which period it is knows that it is one.
-            choice.usedOn = credit.usedOn == day ? line.row.day : day
-            choice.isTicked = true
+            choice.usedOn = choice.usedOn == nil ? credit.dayBefore : nil
+            // Who looks into which period it is knows that it is one, but for who said that it is not to be taken.
+            choice.isTicked = choice.isTicked ?? true
         default: break
         }
         return nil

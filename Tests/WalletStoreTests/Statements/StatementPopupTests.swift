@@ -366,6 +366,11 @@ struct StatementPopupTests {
         #expect(try open(store).plan.ticked.map(\.usedOn) == [day("2026-10-31")])
         act(store, .otherPeriod)
         #expect(try open(store).plan.ticked.map(\.usedOn) == [day("2026-11-02")])
+        // As often as somebody likes; what was left by hand stays so.
+        act(store, .otherPeriod)
+        #expect(try open(store).plan.ticked.map(\.usedOn) == [day("2026-10-31")])
+        act(store, .tick, .otherPeriod)
+        #expect(try rows(store) == ["  2"] && open(store).plan.credits.map(\.usedOn) == [day("2026-11-02")])
     }
 
     @Test func leavingAfterSomethingWasSaidIsAskedAbout() throws {
