@@ -91,12 +91,16 @@ extension StatementPlan.Credit {
     /// What is to be known of it, how sure it is, and last what is asked: a sentence ends with its question.
     private func aside(in wallet: Wallet, on today: CalendarDay) -> [String] {
         var told = doubts.compactMap { $0.words(in: wallet, on: today) }
-        if case .correct = act, !isTicked { told.append("correct it?") }
-        return told.filter { !$0.hasSuffix("?") } + how + told.filter { $0.hasSuffix("?") }
+        if case .correct = act { told.append("correct it?") }
+        let asked = isTicked ? [] : told.filter { $0.hasSuffix("?") }
+        return told.filter { !$0.hasSuffix("?") } + how + asked
     }
 
     private var how: [String] {
-        isSaid ? ["as you say"] : confidence == .sure && !isTicked ? [] : [confidence.rawValue]
+        if isSaid { return ["as you say"] }
+        // Nobody but a person takes what is in doubt.
+        if isTicked, !doubts.isEmpty { return ["taken by you"] }
+        return confidence == .sure && !isTicked ? [] : [confidence.rawValue]
     }
 
     private func did(in wallet: Wallet, on today: CalendarDay) -> String {

@@ -537,7 +537,7 @@ extension StatementPlanTests {
         let taken = plan(planned.plan.lines.map(\.row), wallet, context, [3: StatementChoice(isTicked: true)])
         #expect(
             taken.plan.lines[1].words(in: wallet, on: context.today)
-                == "Digital Entertainment Credit $6.01 of $9.99 posted, 21 Nov, only $6.01 is left, sure")
+                == "Digital Entertainment Credit $6.01 of $9.99 posted, 21 Nov, only $6.01 is left, taken by you")
         #expect(left("Digital Entertainment Credit", taken.newer) == .zero)
         #expect(taken.newer.benefit("Digital Entertainment Credit").periodRedeemed == Money(25))
         let back = plan([row(2, "2026-11-25", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", -999)], taken.newer, context)

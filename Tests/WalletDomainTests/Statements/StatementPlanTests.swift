@@ -426,6 +426,11 @@ struct StatementPlanTests {
                 "Uber One Credit? $9.99, 1 Dec, 1 Dec 2026 has not come yet. Choose today or an earlier day",
                 "Digital Entertainment Credit? $9.99 of $25, 2 Nov, likely, or of the period to 31 Oct?",
             ])
+        // Who takes it has answered.
+        let taken = plan(rows, wallet, context, [3: StatementChoice(isTicked: true)]).plan.lines[1]
+        #expect(
+            taken.words(in: wallet, on: context.today)
+                == "Digital Entertainment Credit $9.99 of $25, 2 Nov, taken by you")
     }
 
     @Test func anotherAmountIsAskedAbout() throws {
