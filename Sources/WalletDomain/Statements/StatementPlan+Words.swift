@@ -50,7 +50,7 @@ extension StatementPlan.Line {
     /// A benefit is named alone only by what marks it.
     private func brief(in wallet: Wallet, on today: CalendarDay) -> String {
         switch outcome {
-        case .credit(let credit): credit.nameAndWay + (credit.isTicked ? "" : "?")
+        case .credit(let credit): credit.brief
         case .awaiting(let benefit, _): "awaits \(wallet.name(ofBenefit: benefit))"
         case .fee: "annual fee"
         case .here where booking == nil: "here already"
@@ -87,6 +87,12 @@ extension StatementPlan.Credit {
 
     /// What goes back does not read as what is marked.
     fileprivate var nameAndWay: String { act == .refund ? "\(name) back" : name }
+
+    /// Of which period it is is asked first: a long name would leave it out.
+    fileprivate var brief: String {
+        if isTicked { return nameAndWay }
+        return dayBefore == nil ? "\(nameAndWay)?" : "period? \(nameAndWay)"
+    }
 
     /// What is to be known of it, how sure it is, and last what is asked: a sentence ends with its question.
     private func aside(in wallet: Wallet, on today: CalendarDay) -> [String] {

@@ -11,6 +11,8 @@ extension AppKeys {
                 "make_account", ["A"], "make the card an account of the book, to keep its rows",
                 hint: "keep in the book", .makeAccount),
             act("file", ["c"], "file it: then one letter files, and the next one comes", hint: "file", .file),
+            // Where it means something, it answers what the row asks.
+            act("period", ["<", ">"], "the period before, or this one", hint: "period", .otherPeriod),
             act("leave_out", ["x"], "leave the row out, or take it back in", hint: "out", .leaveOut),
             KeyBinding(.statement, "help", ["?"], "all keys", hint: "keys", does: .helpAsked),
             act("show", [.tab], "all rows, or only those of benefits", hint: "rows", .showAll),
@@ -18,7 +20,6 @@ extension AppKeys {
                 "not_the_same", ["n"], "it is not what is here or was marked by hand, or is", hint: "another",
                 .notTheSame),
             act("benefit", ["b"], "say which benefit it is of", hint: "benefit", .chooseBenefit),
-            act("period", ["<", ">"], "the period before, or this one", hint: "period", .otherPeriod),
             act("tick_all", ["V"], "take all that waits, or none", hint: "all", .tickAll),
             act("card", ["a"], "say which card it is of", hint: "card", .chooseCard),
         ] + list(.statement) + [close(.statement, ["q"])]

@@ -74,7 +74,7 @@ struct StatementViewTests {
 
     @Test func asMuchIsSaidAsThereIsRoomFor() throws {
         let narrow = try text(80, 24)
-        for said in ["  yours 11 Nov Dinner", "  Resy Credit, sure", "  Walmart+ Credit?"] {
+        for said in ["  yours 11 Nov Dinner", "  Resy Credit, sure", "  Walmart+ Credit?", "  period? Digital "] {
             #expect(narrow.contains(said), "\(narrow)")
         }
         let usual = try text(120, 40)
