@@ -88,4 +88,19 @@ struct StatementViewTests {
         let whole = "  new; Digital Entertainment Credit? $18.99 of $25, 2 Nov, or of the period to 31 Oct?"
         #expect(wide.contains(whole), "\(wide)")
     }
+
+    /// Beside the longest name of a benefit too.
+    @Test func usesThatAStatementPaidSayItOnTheirCard() throws {
+        let rows = [
+            SampleStatement.row(2, "2026-11-26", "PLATINUM UBER ONE CREDIT", 999),
+            SampleStatement.row(3, "2026-11-20", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_899),
+        ]
+        var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: Size(columns: 120, rows: 40))
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(rows))))
+        for key in ["C-s", "1", "Enter"] { stage.press(key) }
+        let text = stage.draw().canvas.textGrid
+        for name in ["Uber One Credit", "Digital Entertainment Credit"] {
+            #expect(text.contains(" \(name)  posted "), "\(text)")
+        }
+    }
 }
