@@ -158,14 +158,16 @@ struct OFXStatement {
             throw StatementProblem(column: "DTPOSTED", "There is no day")
         }
         let day = try day("DTUSER", said)
-        var text = StatementText.tidy(StatementText.joined(said["NAME"] ?? "", said["MEMO"] ?? ""))
+        let number = StatementText.tidy(said["CHECKNUM"] ?? "")
+        let name = said["NAME"].map { StatementText.numbered(StatementText.tidy($0), number) }
+        var text = StatementText.tidy(StatementText.joined(name ?? "", said["MEMO"] ?? ""))
         let type = StatementText.tidy(said["TRNTYPE"] ?? "")
-        if text.isEmpty { text = StatementText.tidy(StatementText.joined(type, said["CHECKNUM"] ?? "")) }
+        if text.isEmpty { text = StatementText.tidy(StatementText.joined(type, number)) }
         var row = StatementRow(
             row: count, day: day ?? posted, postedOn: posted, text: text, amount: money,
             bankID: said["FITID"].flatMap { StatementText.id(masked($0)) }, bankType: type.isEmpty ? nil : type,
             tail: account.flatMap { StatementText.tail($0) })
-        row.name = said["NAME"].map { StatementText.tidy($0) }.flatMap { $0.isEmpty || $0 == text ? nil : $0 }
+        row.name = name.flatMap { $0.isEmpty || $0 == text ? nil : $0 }
         return row
     }
 

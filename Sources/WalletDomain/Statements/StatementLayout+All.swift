@@ -61,7 +61,8 @@ extension StatementLayout {
         StatementLayout(
             "chase-checking", of: "Chase",
             columns(
-                "Details, Posting Date=posted, Description=text, Amount=amount, Type=type, Balance, Check or Slip #"),
+                "Details, Posting Date=posted, Description=text, Amount=amount, Type=type, Balance, Check or Slip #=check"
+            ),
             isAccount: true, hasEntities: true, source: "saeid-h/financial-assistant docs/CSV-FORMAT-GUIDE.md"),
         StatementLayout(
             "capitalone-360", of: "Capital One",
@@ -81,11 +82,11 @@ extension StatementLayout {
             source: "several public parsers and their tests; Fidelity's card and Scotiabank have the same titles"),
         StatementLayout(
             "wellsfargo", of: "Wells Fargo",
-            columns("date=date, amount=amount, *, check number, text=text"),
+            columns("date=date, amount=amount, *, check number=check, text=text"),
             hasTitles: false, source: "several public parsers"),
         StatementLayout(
             "wellsfargo-card", of: "Wells Fargo",
-            columns("DATE=date, DESCRIPTION=text, AMOUNT=amount, CHECK #, STATUS=status"),
+            columns("DATE=date, DESCRIPTION=text, AMOUNT=amount, CHECK #=check, STATUS=status"),
             source: "several public parsers and their tests, of cards and of accounts"),
     ]
 

@@ -10,6 +10,8 @@ public struct StatementLayout: Hashable, Sendable {
         /// Two columns instead of one: what went out and what came in, whatever its sign.
         case out, `in`
         case id, category, type, status
+        /// The number of a check.
+        case check
         /// The number of the card or account, of which the last digits are kept; the name of the account.
         case tail, account
         /// The ISO code of that of the amount.

@@ -92,7 +92,7 @@ struct StatementTable {
         func cell(_ column: StatementLayout.Column) -> String { head.cell(column, of: cells) }
         if isRepeatedHead(cells) { return .passedOver("the titles again") }
         if let state = unsettled(cell(.status)) { return .passedOver(state) }
-        let text = said(cell(.text))
+        let text = StatementText.numbered(said(cell(.text)), said(cell(.check)))
         if !layout.summaries.isEmpty, cell(.amount).isBlank, isSummary(text) { return .passedOver("a sum") }
         let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
         guard filled <= head.titles.count, layout.isMap || layout.own != nil || cells.count >= head.titles.count else {

@@ -53,6 +53,14 @@ enum StatementText {
         return text.isEmpty || more.utf8.starts(with: text.utf8) ? more : text + " " + more
     }
 
+    /// A check that says nothing of itself has its number behind it, for it is told by that alone.
+    static func numbered(_ text: String, _ number: String) -> String {
+        if number.isEmpty { return text }
+        let all = joined(text, number)
+        let isNumbered = BankWords.check(text.folded[...]) != nil || BankWords.check(all.folded[...]) == nil
+        return isNumbered ? text : all
+    }
+
     /// The last digits of a card's or account's number: five of a number that has no more, four of another.
     static func tail(_ text: String) -> String? {
         let digits = text.utf8.filter { $0 &- 0x30 < 10 }

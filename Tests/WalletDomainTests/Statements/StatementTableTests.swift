@@ -56,6 +56,31 @@ struct StatementTableTests {
         #expect(file.rows.map(\.amount) == [Money(-44), Money(-12)] && file.refused.isEmpty)
     }
 
+    /// Checks of one day and amount are told by their numbers; what names somebody has that alone.
+    @Test func aCheckHasItsNumberBehindIt() throws {
+        let bare = try statement(
+            """
+            "11/10/2026","-50.00","*","1024","CHECK"
+            "11/10/2026","-50.00","*","1025","CHECK"
+            "11/11/2026","-20.00","*","1026","CHECK # 1026"
+            "11/12/2026","-20.00","*","1027","RENT OCT"
+
+            """)
+        #expect(bare.rows.map(\.text) == ["CHECK 1024", "CHECK 1025", "CHECK # 1026", "RENT OCT"])
+        let chase = try statement(
+            """
+            Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #
+            CHECK,11/23/2026,CHECK 1030,-70.00,CHECK_PAID,100.00,1030,
+            CHECK,11/22/2026,CHECK,-71.00,CHECK_PAID,170.00,1031,
+            DSLIP,11/21/2026,DEPOSIT,71.00,CHECK_DEPOSIT,241.00,7,
+
+            """)
+        #expect(chase.rows.map(\.text) == ["CHECK 1030", "CHECK 1031", "DEPOSIT"])
+        #expect(chase.rows.map { PayeeName.of($0.text) } == ["Check 1030", "Check 1031", "Deposit"])
+        let qif = try statement("!Type:Bank\nD11/23/2026\nT-70.00\nN1030\nPCheck\n^\n")
+        #expect(qif.rows.map(\.text) == ["Check 1030"])
+    }
+
     @Test func aWrongRowIsNamedByRowAndColumn() throws {
         let file = try statement(
             StatementTableTests.amex
@@ -213,7 +238,7 @@ struct StatementTableTests {
         #expect(
             refusal(text, reading)
                 == "“day” is no column: write date, posted, text, more, note, amount, out, in, id, category, type, status, "
-                + "tail, account, currency.")
+                + "check, tail, account, currency.")
     }
 
     /// By its column where somebody says that; else one whose cells are all one code is a guess.
