@@ -2,6 +2,13 @@
 enum CurrencyCodes {
     static func contain(_ code: String) -> Bool { all.contains(code[...]) }
 
+    /// The one that a title of amounts says: `Betrag (€)`, `Amount EUR`; nil: none. A dollar's sign is that of several.
+    static func said(in title: String) -> String? {
+        if title.contains("€") { return "EUR" }
+        if title.contains("£") { return "GBP" }
+        return title.split { !$0.isLetter }.map(String.init).first(where: contain)
+    }
+
     private static let all = Set(
         """
         AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY COP

@@ -67,7 +67,11 @@ struct StatementTable {
             }
         }
         file.tail = tails.count == 1 ? tails.first : nil
-        let codes = Set(file.rows.compactMap(\.currency))
+        var codes = Set(file.rows.compactMap(\.currency))
+        if codes.isEmpty {
+            let columns: [StatementLayout.Column] = [.amount, .out, .in]
+            codes = Set(columns.compactMap(title).compactMap(CurrencyCodes.said))
+        }
         file.currency = codes.count == 1 ? codes.first : nil
         file.likelyCurrency = codes.isEmpty ? currency?.code : nil
         return file

@@ -268,6 +268,16 @@ struct StatementTableTests {
         #expect(own.titles.map(\.column) == ["date", "text", "amount", "currency"])
     }
 
+    @Test(arguments: [
+        ("Betrag (€)", "EUR"), ("Amount (EUR)", "EUR"), ("Withdrawal Amt.(INR)", "INR"), ("Paid (£)", "GBP"),
+        ("Amount ($)", nil), ("Amount", nil), ("Montant eur", nil),
+    ])
+    func theTitleOfTheAmountSaysItsCurrency(title: String, code: String?) throws {
+        let reading = StatementReading(columns: ["date": "Day", "text": "What", "amount": title])
+        let file = try statement("Day,What,\(title),Account\n2026-11-03,REWE,-9.99,USD\n", reading)
+        #expect(file.currency == code && file.likelyCurrency == (code == nil ? "USD" : nil))
+    }
+
     /// A file says which of day and month comes first by the days that can be read one way alone.
     @Test func theOrderOfDaysIsThatOfTheWholeFile() throws {
         let columns = ["date": "day", "text": "what", "amount": "sum"]
