@@ -95,7 +95,7 @@ struct StatementTable {
     private func row(_ cells: [String], _ number: Int) throws(StatementProblem) -> Read {
         func cell(_ column: StatementLayout.Column) -> String { head.cell(column, of: cells) }
         if isRepeatedHead(cells) { return .passedOver("the titles again") }
-        if let state = unsettled(cell(.status)) { return .passedOver(state) }
+        if let state = unsettled(cells) { return .passedOver(state) }
         let text = StatementText.numbered(said(cell(.text)), said(cell(.check)))
         if !layout.summaries.isEmpty, cell(.amount).isBlank, isSummary(text) { return .passedOver("a sum") }
         let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
@@ -170,6 +170,14 @@ struct StatementTable {
             && cells.count >= head.titles.count && zip(cells, head.titles).allSatisfy { $0.trimmed == $1 }
     }
 
+    /// Where nobody says which column is the status, one that is not read may say it.
+    private func unsettled(_ cells: [String]) -> String? {
+        guard head.places[.status] == nil, layout.isMap || layout.own != nil else {
+            return unsettled(head.cell(.status, of: cells))
+        }
+        return cells.indices.lazy.filter { !head.places.values.contains($0) }.compactMap { unsettled(cells[$0]) }.first
+    }
+
     /// What was not settled comes again in a later statement, with another day or amount; nil: it was.
     private func unsettled(_ status: String) -> String? {
         if status.isEmpty { return nil }
@@ -177,7 +185,9 @@ struct StatementTable {
         return StatementTable.open.contains(state) ? state : nil
     }
 
-    private static let open: Set<String> = ["pending", "authorized", "processing", "declined"]
+    private static let open: Set<String> = [
+        "pending", "authorized", "authorised", "processing", "declined", "vorgemerkt", "ausstehend", "abgelehnt",
+    ]
 
     private func isSummary(_ text: String) -> Bool {
         let text = text.folded

@@ -268,14 +268,25 @@ struct StatementTableTests {
         #expect(own.titles.map(\.column) == ["date", "text", "amount", "currency"])
     }
 
-    @Test(arguments: [
-        ("Betrag (€)", "EUR"), ("Amount (EUR)", "EUR"), ("Withdrawal Amt.(INR)", "INR"), ("Paid (£)", "GBP"),
-        ("Amount ($)", nil), ("Amount", nil), ("Montant eur", nil),
-    ])
+    @Test(
+        arguments: [
+            ("Betrag (€)", "EUR"), ("Amount (EUR)", "EUR"), ("Withdrawal Amt.(INR)", "INR"), ("Paid (£)", "GBP"),
+            ("Amount ($)", nil), ("Amount", nil), ("Montant eur", nil),
+        ] as [(String, String?)])
     func theTitleOfTheAmountSaysItsCurrency(title: String, code: String?) throws {
         let reading = StatementReading(columns: ["date": "Day", "text": "What", "amount": title])
         let file = try statement("Day,What,\(title),Account\n2026-11-03,REWE,-9.99,USD\n", reading)
         #expect(file.currency == code && file.likelyCurrency == (code == nil ? "USD" : nil))
+    }
+
+    /// Also where nobody said which column is the status.
+    @Test(arguments: [["status": "Status"], [:]]) func whatIsPendingIsPassedOver(status: [String: String]) throws {
+        let columns = ["date": "Tag", "text": "Text", "amount": "Betrag"].merging(status) { $1 }
+        let file = try statement(
+            "Tag,Status,Text,Betrag\n2026-11-25,Gebucht,REWE,-9.99\n2026-11-23,Vorgemerkt,Vorgemerkt,-5\n"
+                + "2026-11-22,,Pending,-4\n2026-11-21,PENDING,SHELL,-3\n", StatementReading(columns: columns))
+        #expect(file.rows.map(\.text) == ["REWE", "Pending"])
+        #expect(file.passedOver.map(\.why) == ["vorgemerkt", "pending"])
     }
 
     /// A file says which of day and month comes first by the days that can be read one way alone.
