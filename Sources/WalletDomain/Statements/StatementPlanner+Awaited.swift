@@ -20,7 +20,8 @@ extension StatementPlanner {
         for benefit in wallet.benefits(ofCard: card) {
             let found = first[benefit.id]
             guard var awaited = benefit.awaitedNow ?? found?.awaited, awaited.since == nil else { continue }
-            if awaited.on.adding(days: lag(of: benefit.id)) < last { awaited.since = context.now }
+            let isLate = awaited.on.adding(days: lag(of: benefit.id)) < last
+            if isLate, !mayBeAnswered(awaited.on, awaited.amount, of: benefit.id) { awaited.since = context.now }
             guard awaited != benefit.awaited else { continue }
             if awaited.since != nil { newlyMissing += 1 } else if let found { waiting.insert(found.place) }
             var newer = benefit
@@ -30,6 +31,20 @@ extension StatementPlanner {
         newlyAwaited = waiting.count
         let words = StatementPlan.waiting(newlyAwaited, missing: newlyMissing)
         if !words.isEmpty { wallet.did(words) }
+    }
+
+    func waiting(among outcomes: [StatementPlan.Outcome]) -> [Benefit.ID: [Int]] {
+        outcomes.indices.reduce(into: [:]) { waiting, place in
+            guard case .credit(let credit) = outcomes[place], credit.act == .use, !credit.isTicked,
+                credit.answers == nil, charged[place] == nil
+            else { return }
+            waiting[credit.benefit, default: []].append(place)
+        }
+    }
+
+    /// Whether a credit that waits for a person may be that of a purchase.
+    func mayBeAnswered(_ day: CalendarDay, _ amount: Money, of benefit: Benefit.ID) -> Bool {
+        (waiting[benefit] ?? []).contains { rows[$0].day >= day && rows[$0].amount <= amount }
     }
 
     /// Up to which day the statement shows what came; a day to come is a slip.

@@ -29,6 +29,8 @@ struct StatementPlanner {
     /// What was bought before is of the product that the card was then.
     private let productSince: CalendarDay
     private var knownFees: [UserCard.Fee]
+    /// By benefit: the places of credits that wait for a person, and of which no purchase is known.
+    private(set) var waiting: [Benefit.ID: [Int]] = [:]
     /// What was left once all credits had their place, for the many purchases of one day.
     private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
     /// The places of purchases whose credit was found.
@@ -82,6 +84,7 @@ struct StatementPlanner {
         paid = paidBefore()
         for place in withoutPurchaseLast(order) { outcomes[place] = outcome(at: place) }
         paid = paidBefore()
+        waiting = waiting(among: outcomes)
         let last = lastDay
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
             if let awaited = awaited(at: place, last) { outcomes[place] = awaited }
@@ -94,7 +97,9 @@ struct StatementPlanner {
     private mutating func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
         let row = rows[place]
         for id in words.answering(texts[place])
-        where row.day.adding(days: lag(of: id)) < last && !isPaid(place, of: id) {
+        where row.day.adding(days: lag(of: id)) < last && !isPaid(place, of: id)
+            && !mayBeAnswered(row.day, -row.amount, of: id)
+        {
             let left = leftAtLast(to: id, on: row.day)
             if left > .zero { return .awaiting(id, open: left) }
         }
