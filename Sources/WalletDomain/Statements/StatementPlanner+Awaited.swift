@@ -33,7 +33,7 @@ extension StatementPlanner {
         if !words.isEmpty { wallet.did(words) }
     }
 
-    func waiting(among outcomes: [StatementPlan.Outcome]) -> [Benefit.ID: [Int]] {
+    func creditsWaiting(among outcomes: [StatementPlan.Outcome]) -> [Benefit.ID: [Int]] {
         outcomes.indices.reduce(into: [:]) { waiting, place in
             guard case .credit(let credit) = outcomes[place], credit.act == .use, !credit.isTicked,
                 credit.answers == nil, charged[place] == nil

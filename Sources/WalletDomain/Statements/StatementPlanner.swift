@@ -84,7 +84,7 @@ struct StatementPlanner {
         paid = paidBefore()
         for place in withoutPurchaseLast(order) { outcomes[place] = outcome(at: place) }
         paid = paidBefore()
-        waiting = waiting(among: outcomes)
+        waiting = creditsWaiting(among: outcomes)
         let last = lastDay
         for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
             if let awaited = awaited(at: place, last) { outcomes[place] = awaited }
