@@ -51,8 +51,8 @@ struct CreditWords {
             }
             // Points are no money that comes back.
             guard !benefit.isLocked(terms), !terms.isCounted, terms.kind != .points else { continue }
-            for name in named.isEmpty ? own : named { merchants.add(name, of: id) }
-            for name in named + own { payers.add(name, of: (id, most(of: id, for: terms.value))) }
+            for name in named.isEmpty ? own : named { merchants.add(name: name, of: id) }
+            for name in named + own { payers.add(name: name, of: (id, most(of: id, for: terms.value))) }
         }
     }
 
@@ -158,6 +158,12 @@ struct PhraseIndex<Subject> {
         let phrase = FoldedLine.Phrase(text)
         byWord[phrase.first, default: []].append(all.count)
         all.append((phrase, subject))
+    }
+
+    /// Banks leave apostrophes out: Dunkin' is `DUNKIN`.
+    mutating func add(name: String, of subject: Subject) {
+        let bare = name.filter { $0 != "'" && $0 != "’" }
+        for text in [name, bare].eachOnce { add(text, of: subject) }
     }
 
     func beginning(with word: UInt64) -> [Entry] { (byWord[word] ?? []).map { all[$0] } }

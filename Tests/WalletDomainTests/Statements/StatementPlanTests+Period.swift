@@ -334,6 +334,28 @@ extension StatementPlanTests {
         #expect(resy([dinner, groceries("2026-11-26")]) == nil)
     }
 
+    /// Banks write the names of merchants without apostrophes.
+    @Test func aMerchantIsKnownWithoutItsApostrophe() throws {
+        var (wallet, context) = try platinum(on: "2026-11-27")
+        let card = wallet.card("Platinum Card").id
+        let gold = try #require(wallet.catalogue.all.first { $0.name == "Gold Card" })
+        try wallet.change(card, to: gold, in: context)
+        let dunkin = try #require(
+            wallet.benefits(ofCard: card).first {
+                $0.archivedOn == nil && wallet.terms(of: $0).name == "Dunkin' Credit"
+            })
+        try wallet.enrol(dunkin.id, on: context.today, in: context)
+        let rows = [
+            row(2, "2026-11-27", "DUNKIN #345 Q35", -560), row(3, "2026-11-27", "DUNKIN", 560),
+            row(4, "2026-11-27", "DUNKIN' 12", -900),
+        ]
+        let planned = wallet.plan(
+            SampleStatement.file(rows), named: "amex.csv", of: wallet.holder(ofCard: card), in: context)
+        #expect(
+            told(planned.plan) == ["purchase", "  Dunkin' Credit $5.60 on 2026-11-27, likely", "purchase"])
+        #expect(planned.plan.lines[2].expects == dunkin.id)
+    }
+
     /// What was bought while the card was another product is none of the new one's.
     @Test func aPurchaseBeforeAProductChangeWaitsForNothing() throws {
         var (wallet, context) = try platinum(on: "2026-11-27")
