@@ -64,14 +64,27 @@ struct StatementHead {
     private static func refusal(
         _ titles: [String], _ below: CSVParser?, _ reading: StatementReading
     ) -> StatementProblem {
-        let list = titles.prefix(20).map { String($0.trimmed.prefix(40)) }.joined(by: ", ")
+        let list = titles.prefix(20).map { String(StatementText.tidy($0).prefix(40)) }.joined(by: ", ")
+        let row = UnknownTable(titles: [], rows: [titles])
+        let isRow =
+            titles.indices.contains { row.fits(.date, at: $0) } && titles.indices.contains { row.fits(.amount, at: $0) }
         if !reading.columns.isEmpty {
             let missing = reading.columns.values.sorted().map { "“\($0)”" }.joined(by: ", ")
-            return StatementProblem("No row has the titles that --map names: \(missing). The titles are “\(list)”.")
+            let own =
+                isRow
+                ? "There are none: the columns of “\(list)” are 1 to \(titles.count)." : "The titles are “\(list)”."
+            return StatementProblem("No row has the titles that --map names: \(missing). \(own)")
         }
         if let name = reading.layout {
             return StatementProblem(
                 "The titles are not those of \(name): “\(list)”. Leave --layout out, or name another.")
+        }
+        if isRow {
+            let all = [titles.map { StatementText.tidy($0) }] + rows(below: below)
+            return .unknown(
+                UnknownTable(titles: numbers(of: titles), rows: Array(all.prefix(UnknownTable.rowsShown))),
+                "No titles stand over “\(list)”. Say what the columns are by their numbers, as in "
+                    + "--map 1=date,2=text,3=amount, of two columns 3=out,4=in.")
         }
         return .unknown(
             UnknownTable(titles: titles.map(\.trimmed), rows: rows(below: below)),
@@ -87,25 +100,31 @@ struct StatementHead {
         var titles = titles
         var places: [StatementLayout.Column: Int] = [:]
         var parser = parser
+        // What the columns of a table without titles are called.
+        var bare: [String]?
         if layout.isMap {
-            for (title, name) in zip(layout.titles, layout.plainTitles) {
-                guard let place = plain.firstIndex(of: name) else { return nil }
-                if let column = title.column { places[column] = place }
-            }
+            let numbers = StatementHead.numbers(of: row.cells)
+            let named = layout.places(in: plain)
+            guard let found = named ?? layout.places(in: numbers) else { return nil }
+            places = found
+            if StatementHead.isBare(row.cells, places) { bare = numbers }
+            guard named != nil || bare != nil else { return nil }
         } else {
-            guard layout.hasTitles ? layout.has(plain) : passedOver.isEmpty && StatementHead.isBare(row.cells, layout)
-            else {
-                return nil
-            }
+            guard !layout.hasTitles || layout.has(plain) else { return nil }
             for (place, title) in layout.titles.enumerated() {
                 if let column = title.column, place < titles.count || !layout.hasTitles {
                     places[column] = place
                 }
             }
             if !layout.hasTitles {
-                titles = layout.titles.map(\.title)
-                parser.go(to: parser.start, number: row.number - 1)
+                guard passedOver.isEmpty, layout.hasStars(of: row.cells), StatementHead.isBare(row.cells, places)
+                else { return nil }
+                bare = layout.titles.map(\.title)
             }
+        }
+        if let bare {
+            titles = bare
+            parser.go(to: parser.start, number: row.number - 1)
         }
         (self.layout, self.titles, self.places) = (layout, titles, places)
         width = row.cells.count
@@ -118,17 +137,16 @@ struct StatementHead {
         return cells[place]
     }
 
-    /// Whether a row is one of a table without titles: a day, an amount and a star stand where they belong.
-    private static func isBare(_ cells: [String], _ layout: StatementLayout) -> Bool {
-        cells.count == layout.titles.count
-            && zip(cells, layout.titles).allSatisfy { cell, title in
-                switch title.column {
-                case .date: StatementDay.read(cell, .monthFirst) != nil
-                case .amount: (try? StatementAmount(.point).read(cell)) != nil
-                default: title.title != "*" || cell == "*"
-                }
-            }
+    /// Whether a row is one of transactions, and no titles: a day and an amount stand where they belong.
+    private static func isBare(_ cells: [String], _ places: [StatementLayout.Column: Int]) -> Bool {
+        let row = UnknownTable(titles: [], rows: [cells])
+        let days = [places[.date], places[.posted]].compactMap(\.self)
+        let amounts = [places[.amount], places[.out], places[.in]].compactMap(\.self)
+        return days.contains { row.fits(.date, at: $0) } && amounts.contains { row.fits(.amount, at: $0) }
     }
+
+    /// `1`, `2`, `3`
+    private static func numbers(of cells: [String]) -> [String] { cells.indices.map { "\($0 + 1)" } }
 }
 
 extension StatementLayout {
@@ -136,6 +154,21 @@ extension StatementLayout {
     var isMap: Bool { name == StatementLayout.mapName }
 
     static let mapName = "map"
+
+    /// Where its columns stand among all titles of a table; nil where one is missing.
+    fileprivate func places(in all: [String]) -> [Column: Int]? {
+        var places: [Column: Int] = [:]
+        for (title, name) in zip(titles, plainTitles) {
+            guard let place = all.firstIndex(of: name) else { return nil }
+            if let column = title.column { places[column] = place }
+        }
+        return places
+    }
+
+    /// Whether a row has as many cells, and a star where its titles have one.
+    fileprivate func hasStars(of cells: [String]) -> Bool {
+        cells.count == titles.count && zip(cells, titles).allSatisfy { $1.title != "*" || $0 == "*" }
+    }
 
     /// - Parameter map: our words to titles of the file.
     /// - Throws: ``StatementProblem`` for a word that is none of ours, or where day, text or amount are left out.

@@ -241,6 +241,45 @@ struct StatementTableTests {
                 + "check, tail, account, currency.")
     }
 
+    /// What has a day and an amount is a row, whether its columns are named by their numbers or by what it says.
+    @Test(arguments: [
+        ["date": "1", "text": "2", "amount": "3"],
+        ["date": "2026-11-20", "text": "TRADER JOES", "amount": "-54.20"],
+    ])
+    func aTableWithoutTitlesKeepsItsFirstRow(columns: [String: String]) throws {
+        let text = "2026-11-20,TRADER JOES,-54.20\n2026-11-19,SHELL,-30.00\n"
+        let file = try statement(text, StatementReading(columns: columns))
+        #expect(told(file) == ["1 2026-11-20 TRADER JOES -54.2", "2 2026-11-19 SHELL -30"])
+        #expect(file.passedOver.isEmpty && file.outColumn == "3")
+        // The next one is read by what is kept of it, and what has titles is not.
+        let kept = try #require(file.own)
+        let own = try [#require(StatementLayout(kept))]
+        let next = try statement("2026-12-01,SHELL,-5\n", StatementReading(own: own))
+        #expect(told(next) == ["1 2026-12-01 SHELL -5"])
+        let titled = "Date,Description,Amount\n11/03/2026,UBER,5\n"
+        #expect(try statement(titled, StatementReading(own: own)).layout == "amex-3")
+    }
+
+    @Test func aTableWithoutTitlesIsAskedAboutByNumbers() {
+        let text = "2026-11-20,TRADER JOES,-54.20\n2026-11-19,SHELL,-30.00\n"
+        do throws(StatementProblem) {
+            _ = try StatementFile.read(Array(text.utf8))
+            Issue.record("It was read.")
+        } catch {
+            #expect(
+                error.description
+                    == "No titles stand over “2026-11-20, TRADER JOES, -54.20”. Say what the columns are by their numbers, "
+                    + "as in --map 1=date,2=text,3=amount, of two columns 3=out,4=in.")
+            let rows = [["2026-11-20", "TRADER JOES", "-54.20"], ["2026-11-19", "SHELL", "-30.00"]]
+            #expect(error.table == UnknownTable(titles: ["1", "2", "3"], rows: rows))
+        }
+        let columns = ["date": "1", "text": "2", "amount": "4"]
+        #expect(
+            refusal(text, StatementReading(columns: columns))
+                == "No row has the titles that --map names: “1”, “2”, “4”. There are none: the columns of "
+                + "“2026-11-20, TRADER JOES, -54.20” are 1 to 3.")
+    }
+
     /// By its column where somebody says that; else one whose cells are all one code is a guess.
     @Test func aTableSaysItsCurrency() throws {
         func table(_ codes: [String]) -> String {
