@@ -133,7 +133,7 @@ struct CardPage {
             case .claim: Run("\(row.valueRedeemed.formatted(symbol: symbol)) claimed", .text)
             case .use: Run(row.valueRedeemed.isZero ? "1 use" : row.valueRedeemed.formatted(symbol: symbol), .text)
             }
-        let aside = listed(row.statement == nil ? nil : "posted", row.notes)
+        let aside = listed(row.statement == nil ? nil : "paid", row.notes)
         if !aside.isEmpty {
             let room = width - name.width - 2 - displayWidth(of: right.text) - 2
             if room >= min(8, displayWidth(of: aside)) { name.append(Run("  \(aside)", .faint)) }

@@ -100,7 +100,7 @@ struct StatementViewTests {
         for key in ["C-s", "1", "Enter"] { stage.press(key) }
         let text = stage.draw().canvas.textGrid
         for name in ["Uber One Credit", "Digital Entertainment Credit"] {
-            #expect(text.contains(" \(name)  posted "), "\(text)")
+            #expect(text.contains(" \(name)  paid "), "\(text)")
         }
     }
 }
