@@ -246,6 +246,18 @@ struct MonthFiguresTests {
         #expect(try figures(book, "2026-12-01").sum.plan == Money(3_135))
     }
 
+    /// A bill of $50 beside a plan of $10: −40.
+    @Test func whatIsExpectedInAnArchivedCategoryCounts() throws {
+        var book = try SampleBook()
+        for name in ["Food", "Pets"] { try book.add(category: name) }
+        try book.plan("Pets", 10, from: "2026-12-01")
+        try book.spend(5_000, "Food", on: "2026-12-05") { $0.kind = .recurring(RecurringProperties(.monthly)) }
+        try archive("Food", on: "2026-11-27", in: &book)
+        let month = try figures(book, "2026-12-01")
+        #expect(month.rows.map { "\($0.path) \($0.expected)" } == ["Food $50", "Pets $0"])
+        #expect(month.sum.expected == Money(50) && month.sum.free == Money(-40))
+    }
+
     @Test func whatIsArchivedTakesNoPlanOfALaterMonth() throws {
         var book = try SampleBook.november()
         try archive("Fun", on: "2026-10-20", in: &book)

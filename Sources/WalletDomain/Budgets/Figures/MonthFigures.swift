@@ -93,7 +93,8 @@ extension BookLedger {
         let month = month.firstOfMonth
         let expected = expected(in: month, on: today)
         let filed = categories.nodes.map { row($0, in: month, expected) }.filter {
-            $0.category?.archivedOn == nil || $0.count > 0 || $0.plan != nil && $0.allowance != .zero
+            $0.category?.archivedOn == nil || $0.count > 0 || !$0.expected.isZero
+                || $0.plan != nil && $0.allowance != .zero
         }
         let rest = sums.months.sum(outside: categories, in: month)
         let notFiled = MonthFigures.Row(
