@@ -29,7 +29,7 @@ public struct Agenda: Equatable, Sendable {
     /// A benefit in which something is left, or a bill; as little of it as ordering takes, for a wallet may have very
     /// many.
     public struct Entry: Identifiable, Equatable, Sendable {
-        /// Of the benefit, or of what the bill is planned as.
+        /// Of the benefit, or of the day on which the bill is due.
         public let id: FreshID
         /// nil for a bill.
         public let card: UserCard.ID?
@@ -109,7 +109,7 @@ public struct Agenda: Equatable, Sendable {
     private let words: FilterExpression?
 
     /// - Parameters:
-    ///   - bills: what books ask for, one of each plan; a filter leaves them out, as it is of benefits.
+    ///   - bills: what books ask for; a filter leaves them out, as it is of benefits.
     ///   - looked: what is looked at in the list before: it keeps its place where all of it was used.
     public init(
         _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), bills: [ListedBill] = [],
@@ -117,7 +117,7 @@ public struct Agenda: Equatable, Sendable {
     ) {
         (self.order, self.filter, words) = (order, filter, filter.words(on: today, in: wallet))
         let bills = filter.isEmpty ? bills : []
-        self.bills = Dictionary(bills.map { ($0.bill.transactionID.cast(), $0) }) { first, _ in first }
+        self.bills = Dictionary(bills.map { ($0.bill.entryID, $0) }) { first, _ in first }
         let places = Dictionary(zip(wallet.activeCards.map(\.id), 0...)) { first, _ in first }
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
         for bill in bills { add(bill, places, wallet.preferences, today, now) }
@@ -238,7 +238,7 @@ public struct Agenda: Equatable, Sendable {
             }
         entries.append(
             Entry(
-                id: listed.bill.transactionID.cast(), card: nil, amount: listed.cost, group: group,
+                id: listed.bill.entryID, card: nil, amount: listed.cost, group: group,
                 snoozedUntil: snoozed, isAtRisk: false, rank: rank, daysLeft: today.days(until: listed.day),
                 name: listed.bill.payee.lowercased(), nextUse: .zero, worth: .zero))
     }
@@ -262,6 +262,11 @@ public struct Agenda: Equatable, Sendable {
         }
         if order == .errands { foldErrands() }
     }
+}
+
+extension Bill {
+    /// Of one plan several days may be open.
+    fileprivate var entryID: FreshID { .derived(from: transactionID, day: due.on) }
 }
 
 extension Wallet {

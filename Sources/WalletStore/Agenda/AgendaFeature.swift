@@ -162,9 +162,7 @@ extension AppState {
         change(&self)
         let entries = agenda.list?.entries ?? []
         guard let last, let row = agenda.list?.row(of: last.id), let entry = entries[at: row],
-            (entry.snoozedUntil == nil) == (last.snoozedUntil == nil),
-            // A bill that is paid has become the next one of its plan.
-            entry.card != nil || entry.daysLeft == last.daysLeft
+            (entry.snoozedUntil == nil) == (last.snoozedUntil == nil)
         else { return agenda.row = min(agenda.row, max(0, entries.count - 1)) }
         agenda.row = row
     }

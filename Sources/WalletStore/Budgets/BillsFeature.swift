@@ -116,9 +116,9 @@ extension AppState {
         budgets.billRow = budgets.bills.firstIndex { $0.bill.transactionID == plan } ?? budgets.billRow
     }
 
-    /// What comes next of all books, one of each plan; nothing is read for it.
+    /// All that lists of bills have of all books; nothing is read for it.
     mutating func billsOfBooks() -> [ListedBill] {
-        budgets.kept.all.all.flatMap { comingBills(of: $0).all }.inOrder
+        budgets.kept.all.all.flatMap { comingBills(of: $0).listed }.inOrder
     }
 
     /// All that is open on days of a span.

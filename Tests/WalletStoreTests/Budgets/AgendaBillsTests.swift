@@ -38,6 +38,25 @@ struct AgendaBillsTests {
         #expect(payees(store) == ["Home 29 Nov", "Streaming 30 Nov"])
     }
 
+    /// That of the 13th did not come: what is due today stands beside it, as in Bills, and is paid by itself.
+    @Test func whatIsDueSoonStandsBesideWhatIsMissing() throws {
+        var book = try SampleBook()
+        try book.spend(4_000, nil, on: "2026-11-13") {
+            ($0.payee, $0.kind) = ("Water", .recurring(RecurringProperties(.biweekly)))
+        }
+        var wallet = book.wallet
+        wallet.noteBooks()
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        store.given(.screenChosen(.agenda))
+        #expect(payees(store) == ["Water 13 Nov", "Water 27 Nov"])
+        store.given(.moved(.by(1)), .bills(.paid))
+        #expect(store.state.notice?.text == "Water of 27 Nov: $40 paid · u undoes")
+        #expect(payees(store) == ["Water 13 Nov"])
+        store.given(.screenChosen(.bills))
+        #expect(store.state.budgets.bills.map(\.day) == [day("2026-11-13")])
+    }
+
     @Test func itsRemindersArePutOffFromThere() throws {
         let store = try store(.agenda)
         store.given(.bills(.snoozeAsked))

@@ -155,9 +155,9 @@ extension BookLedger {
 }
 
 extension BookLedgers {
-    /// What comes next of all that books plan, the first first.
+    /// All that lists of bills have of all books, the first first.
     public func bills(on today: CalendarDay) -> [ListedBill] {
-        all.flatMap { ComingBills($0, on: today).all }.inOrder
+        all.flatMap { ComingBills($0, on: today).listed }.inOrder
     }
 }
 
