@@ -67,13 +67,13 @@ struct Export: AnsweringCommand {
         try output.put(bytes, in: file, told: what, as: format)
     }
 
-    /// A book; what credits of cards came to, where that is asked for, or there is no book and none is named.
+    /// A book; what credits of cards came to, where that is asked for, or there is no book, be it archived, and none is named.
     private func book(
         _ format: ExportFormat, _ days: ClosedRange<CalendarDay>, _ isOfCredits: Bool, _ told: String
     ) throws -> (bytes: [UInt8], what: String) {
         let view = try WalletView(common, whole: false)
         guard format.isOfBook else { return try (view.transactions(of: chosen.book(view).id, days), told) }
-        if isOfCredits || chosen.book == nil && view.wallet.books.isEmpty {
+        if isOfCredits || chosen.book == nil && view.wallet.records(of: .books).isEmpty {
             let wallet = try WalletView(common).wallet
             if let journal = wallet.journalOfCredits() {
                 return (journal.bytes(format, days), "The journal of credits")

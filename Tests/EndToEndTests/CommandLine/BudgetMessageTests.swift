@@ -316,6 +316,11 @@ struct BudgetMessageTests {
             $ coupontracker budget
             ! Every book is archived. Bring one back: coupontracker book unarchive Home
             ? 1
+            $ coupontracker export k.journal
+            ! Every book is archived. Bring one back: coupontracker book unarchive Home
+            ? 1
+            $ coupontracker export k.journal --table history
+            The journal of credits is in k.journal.
             """)
     }
 
