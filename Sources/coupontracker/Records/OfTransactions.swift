@@ -31,6 +31,8 @@ struct OfTransactions: RecordNarrowing {
         return hints.isEmpty ? nil : hints.joined(separator: " ")
     }
 
+    func reasonOfNone(_ view: WalletView) -> String? { ofBook.reasonOfNone(view) }
+
     /// Which month one without a year is, as that of a budget is another.
     private func hintOfMonth(_ common: CommonOptions) throws -> String? {
         guard let month, TypedDays(month) == nil, CalendarDay(month) == nil else { return nil }

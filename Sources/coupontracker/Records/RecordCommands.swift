@@ -32,11 +32,12 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let sums = try narrowing.sum(records, saying: text, view, listing, common, output)
         if (sums ?? records.count) == 0 {
             output.hint(
-                !all.isEmpty
-                    ? "No \(kind.one) fits."
-                    : archived
-                        ? "No archived \(kind.many)."
-                        : "No \(kind.many). How to add one: coupontracker \(kind.one) add --help")
+                narrowing.reasonOfNone(view)
+                    ?? (!all.isEmpty
+                        ? "No \(kind.one) fits."
+                        : archived
+                            ? "No archived \(kind.many)."
+                            : "No \(kind.many). How to add one: coupontracker \(kind.one) add --help"))
         }
         guard sums == nil else { return }
         let (own, derived) = view.ownAndDerivedColumns(of: kind)

@@ -6,6 +6,8 @@ protocol RecordNarrowing: ParsableArguments {
     func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool
     /// What is left out though nobody said so; nil: nothing.
     func hint(_ view: WalletView, _ common: CommonOptions) throws -> String?
+    /// Why there can be none at all; nil: there can.
+    func reasonOfNone(_ view: WalletView) -> String?
     /// Says what those that are wanted come to, where that is asked for in place of them.
     ///
     /// - Parameter text: the words that fit all of them.
@@ -19,6 +21,7 @@ protocol RecordNarrowing: ParsableArguments {
 extension RecordNarrowing {
     func isWanted(_: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool { { _ in true } }
     func hint(_: WalletView, _: CommonOptions) throws -> String? { nil }
+    func reasonOfNone(_: WalletView) -> String? { nil }
     func sum(
         _: [ReadRecord], saying _: String, _: WalletView, _: ListOptions, _: CommonOptions, _: Output
     ) throws -> Int? { nil }
@@ -40,6 +43,10 @@ struct OfBook<Subject: RecordSubject>: RecordNarrowing {
         guard chosen.book == nil, books.count > 1, let first = view.wallet.firstBook else { return nil }
         return "Of \(shown(first.name)). Of another book: --book "
             + shown(books.first { $0.id != first.id }?.name ?? "") + "."
+    }
+
+    func reasonOfNone(_ view: WalletView) -> String? {
+        chosen.book == nil && view.wallet.books.isEmpty ? view.noBook : nil
     }
 }
 

@@ -28,6 +28,22 @@ struct EmptyAnswerTests {
         #expect(try home.run(words + ["--json"]) == BuiltProgram.Outcome(output: "[]\n", error: "", code: 0))
     }
 
+    /// What is in an archived book is in no list.
+    @Test(arguments: ["transactions", "accounts", "categories", "rules"])
+    func tellsOfArchivedBooks(command: String) throws {
+        let home = try Home()
+        let none = "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam"
+        #expect(try home.terminal(command) == [none])
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana,Sam")
+        try home.run("transaction", "add", "5", "Kiosk")
+        try home.run("book", "archive", "home")
+        #expect(
+            try home.terminal(command) == [
+                "Every book is archived. Bring one back: coupontracker book unarchive Home"
+            ])
+        #expect(try home.run(command) == BuiltProgram.Outcome(output: "", error: "", code: 0))
+    }
+
     @Test(arguments: ["cards", "benefits", "insights", "best dinner"]) func tellsHowToBegin(command: String) throws {
         let home = try Home(
             wallet: "{\"format\":1,\"preferences\":{},\"cards\":[],\"benefits\":[],\"sums\":[],\"usages\":[]}")

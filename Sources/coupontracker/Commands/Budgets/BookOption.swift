@@ -26,7 +26,8 @@ struct BookOption: ParsableArguments {
 }
 
 extension WalletView {
-    fileprivate var noBook: String {
+    /// What is said where no book can be meant.
+    var noBook: String {
         guard let name = wallet.records(of: .books).first?.name else {
             return "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam"
         }
