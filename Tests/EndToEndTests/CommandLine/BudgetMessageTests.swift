@@ -292,6 +292,25 @@ struct BudgetMessageTests {
         #expect(answers.map { $0.contains("Diner") } == [false, true])
     }
 
+    @Test func aShareSaysUntilWhenItHolds() throws {
+        try home().follow(
+            """
+            $ coupontracker book ratio 0.7 --from 2026-12-01
+            Home: Ana 70 %, Sam 30 % from 1 Dec 2026 on. undo: coupontracker undo
+            $ coupontracker book ratio 0.6 --from 2026-11-15
+            Home: Ana 60 %, Sam 40 % from 15 Nov 2026 to 30 Nov 2026. undo: coupontracker undo
+            $ coupontracker transaction add 100 Kiosk --on 2026-11-10 --account checking
+            Kiosk −$100 added. undo: coupontracker undo
+            $ coupontracker settle --record
+            Sam paid Ana $50 from Joint into Checking. undo: coupontracker undo
+            $ coupontracker book ratio 0.5 --from 2026-10-01
+            Home: Ana 50 %, Sam 50 % from 1 Oct 2026 to 14 Nov 2026. undo: coupontracker undo
+            $ coupontracker book ratio 0.6 --from 2026-10-01
+            ! Home was settled on 27 Nov 2026, and what is owed would be another. Go on? Nobody is there to answer: add --yes.
+            ? 64
+            """)
+    }
+
     @Test func whatWouldBeIgnoredIsRefused() throws {
         let home = try home()
         try home.write("Date,Description,Amount,Running Bal.\n11/20/2026,KIOSK,-5.00,1\n", to: "b.csv")

@@ -1,9 +1,12 @@
 /// What happens to a book as a whole.
 extension Wallet {
     /// The first owner's part is another from a day on, and what came before stays as it was; nil: for all of the time.
+    ///
+    /// - Returns: the last day on which it holds; nil: no other comes after it.
+    @discardableResult
     public mutating func share(
         _ id: Book.ID, _ ratio: Ratio, from day: CalendarDay?, in context: ChangeContext
-    ) throws(RecordProblems) {
+    ) throws(RecordProblems) -> CalendarDay? {
         guard var book = self[id] else { throw RecordProblems([:]) }
         book.ratios.removeAll { day == nil || $0.from == day }
         // What was never said was half and half.
@@ -14,6 +17,8 @@ extension Wallet {
         book.ratios.sort { ($0.from ?? .earliest) < ($1.from ?? .earliest) }
         try put(checking: book, in: context)
         did("shares of \(book.name) set")
+        let next = book.ratios.first { ($0.from ?? .earliest) > (day ?? .earliest) && $0.ratio != ratio }
+        return next?.from?.adding(days: -1)
     }
 
     /// What is to be said before shares are others; nil: nothing, since nothing was settled in their time.
@@ -21,7 +26,7 @@ extension Wallet {
         -> String?
     {
         var newer = self
-        try? newer.share(id, ratio, from: day, in: context)
+        _ = try? newer.share(id, ratio, from: day, in: context)
         return newer[id].flatMap { warning(before: $0) }
     }
 
@@ -39,8 +44,8 @@ extension Wallet {
         guard let book = self[newer.id], book.ratios != newer.ratios, let ledger = BookLedger(book.id, in: self),
             let settled = ledger.settled.months.values.flatMap(\.payments).map(\.on).max()
         else { return nil }
-        let days = Set(book.ratios).symmetricDifference(newer.ratios).map { $0.from ?? .earliest }
-        return days.contains { $0 <= settled }
+        let days = (book.ratios + newer.ratios).map { $0.from ?? .earliest }
+        return days.contains { $0 <= settled && book.ratio(on: $0) != newer.ratio(on: $0) }
             ? "\(shown(book.name)) was settled on \(settled.long), and what is owed would be another." : nil
     }
 

@@ -24,8 +24,9 @@ struct BookRatio: AnsweringCommand {
             asking: { $0.map { "\($0) Go on?" } }
         ) { change, _ in
             let book = try chosen.book(change.view)
-            try change.wallet.share(book.id, part, from: day, in: change.context)
-            let since = day.map { " from \($0.long) on" } ?? ""
+            let last = try change.wallet.share(book.id, part, from: day, in: change.context)
+            let until = last.map { "to \($0.long)" } ?? "on"
+            let since = day.map { " from \($0.long) \(until)" } ?? ""
             try change.saveAndTell(book, "\(book.shareWords(part))\(since).", output)
         }
     }
