@@ -292,6 +292,22 @@ struct BudgetMessageTests {
         #expect(answers.map { $0.contains("Diner") } == [false, true])
     }
 
+    @Test func aBookOfOneOwnerNamesOneOfTwo() throws {
+        let home = try Home()
+        try home.run("book", "add", "Own", "--currency", "USD", "--owners", "Ana")
+        try home.follow(
+            """
+            $ coupontracker settle
+            ! Own has one owner. A second one joins: coupontracker book owner add NAME
+            ? 1
+            $ coupontracker book add Shared --currency USD --owners Ana,Sam
+            Shared added. undo: coupontracker undo
+            $ coupontracker settle
+            ! Own has one owner. Of another book: --book Shared
+            ? 1
+            """)
+    }
+
     @Test func aShareSaysUntilWhenItHolds() throws {
         try home().follow(
             """

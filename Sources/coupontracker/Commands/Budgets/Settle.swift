@@ -36,13 +36,13 @@ struct Settle: AnsweringCommand {
         guard record else {
             let view = try WalletView(common, whole: false)
             let ledger = try chosen.ledger(view)
-            return try SettlementWords(settlement(ledger, month), month, ledger, view).write(to: output)
+            return try SettlementWords(settlement(ledger, month, view), month, ledger, view).write(to: output)
         }
         let amount = try TypedValue.amountOfBook(amountWord, of: "The amount")
         let day = try TypedValue.day(on, of: "--on", .past, common) ?? common.today
         guard day <= common.today else { throw WalletError.inTheFuture(day: day) }
         try change(output, chosen) { change, ledger in
-            let settlement = try settlement(ledger, month)
+            let settlement = try settlement(ledger, month, change.view)
             let owed = try settlement.owesStill.needed(
                 .refused,
                 orSay: settlement.owes == nil
@@ -61,7 +61,7 @@ struct Settle: AnsweringCommand {
             let told = change.wallet.told(owed, paying: paid, in: ledger.book.id)
             try change.saveAndSay(output) { _ in "\(shown(told))." }
             guard !output.isText, let after = BookLedger(ledger.book.id, in: change.wallet) else { return }
-            try SettlementWords(self.settlement(after, month), month, after, change.view).write(to: output)
+            try SettlementWords(self.settlement(after, month, change.view), month, after, change.view).write(to: output)
         }
     }
 
@@ -79,9 +79,12 @@ struct Settle: AnsweringCommand {
         )
     }
 
-    private func settlement(_ ledger: BookLedger, _ month: CalendarDay) throws -> Settlement {
-        try ledger.settlement(of: month, by: common.today).needed(
-            .refused,
-            orSay: "\(shown(ledger.book.name)) has one owner. A second one joins: coupontracker book owner add NAME")
+    private func settlement(_ ledger: BookLedger, _ month: CalendarDay, _ view: WalletView) throws -> Settlement {
+        let other = view.wallet.books.first(where: \.isTwoUser)
+        let advice =
+            other.map { "Of another book: --book \(shown(inShell($0.name)))" }
+            ?? "A second one joins: coupontracker book owner add NAME"
+        return try ledger.settlement(of: month, by: common.today).needed(
+            .refused, orSay: "\(shown(ledger.book.name)) has one owner. \(advice)")
     }
 }
