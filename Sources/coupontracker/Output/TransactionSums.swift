@@ -4,6 +4,9 @@ import WalletDomain
 struct TransactionSums: ToldInMoney {
     enum Part: String, CaseIterable {
         case month, category, payee, account, owner
+
+        /// What those are called that have none.
+        var ofNone: String { "no \(rawValue)" }
     }
 
     private let name: String
@@ -65,7 +68,7 @@ struct TransactionSums: ToldInMoney {
         last = transaction
     }
 
-    private var told: String { name.isEmpty ? "no \(part.rawValue)" : shown(name) }
+    private var told: String { name.isEmpty ? part.ofNone : shown(name) }
 
     static let columns: [Column<TransactionSums>] = titled("Name")
 

@@ -6,13 +6,13 @@ struct OfTransactions: RecordNarrowing {
     @Option("From this day on.", as: "day") var from: String?
     @Option("To this day.", as: "day") var to: String?
     @Option("Those of one month, such as 2026-11 or last-month.", as: "month") var month: String?
-    @Option("Those on an account.", as: "name", completion: .records(of: RecordKind.accounts.table))
+    @Option("Those on an account; or: “no account”.", as: "name", completion: .records(of: RecordKind.accounts.table))
     var account: String?
     @Option(
         "Those of a category, and of what is below it; or: transfer, settlement, “not filed”.", as: "name",
         completion: .records(of: RecordKind.categories.table))
     var category: String?
-    @Option("Those that an owner paid.", as: "owner", completion: .owners) var owner: String?
+    @Option("Those that an owner paid; or: “no owner”.", as: "owner", completion: .owners) var owner: String?
     @Option(
         "Those of a kind: one-time, recurring, spread-out or expectation.", as: "kind",
         completion: .list(OfTransactions.kinds))
@@ -54,11 +54,15 @@ struct OfTransactions: RecordNarrowing {
         if let owner {
             let ledger = try ofBook.chosen.ledger(view)
             let owners = ledger.book.owners.map(\.word)
+            let isNobody = owner.folded == TransactionSums.Part.owner.ofNone.folded
             try need(
-                owners.contains { $0.folded == owner.folded }, .refused,
+                isNobody || owners.contains { $0.folded == owner.folded }, .refused,
                 orSay: "No owner of \(shown(ledger.book.name)) is called “\(brief(owner))”. "
                     + "Whose it is: \(shown(owners.joined(separator: ", "))).")
-            conditions.append { view.wallet.transaction($0.id).flatMap(ledger.payer(of:))?.folded == owner.folded }
+            conditions.append { record in
+                let payer = view.wallet.transaction(record.id).flatMap(ledger.payer(of:))
+                return isNobody ? payer == nil : payer?.folded == owner.folded
+            }
         }
         return { record in conditions.allSatisfy { $0(record) } }
     }
@@ -130,9 +134,12 @@ struct OfTransactions: RecordNarrowing {
         guard account != nil || category != nil else { return [] }
         let (ledger, transactions) = try (ofBook.chosen.ledger(view), RecordKind.transactions)
         var conditions: [(ReadRecord) -> Bool] = []
-        if let account = try account.map({ try view.account($0, in: ledger) }) {
+        if let account {
             let place = transactions.place(of: "accountId")
-            conditions.append { record in place.flatMap { record.typed[$0] } == account.description }
+            let isCalledSo = ledger.accounts.contains { $0.name.folded == account.folded }
+            let isNone = account.folded == TransactionSums.Part.account.ofNone.folded && !isCalledSo
+            let id = try isNone ? nil : view.account(account, in: ledger).description
+            conditions.append { record in place.flatMap { record.typed[$0] } == id }
         }
         if let category, let place = transactions.place(of: "categoryId") {
             let word = try word(of: category, view, ledger)

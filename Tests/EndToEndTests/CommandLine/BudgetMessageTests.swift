@@ -292,6 +292,24 @@ struct BudgetMessageTests {
         #expect(answers.map { $0.contains("Diner") } == [false, true])
     }
 
+    @Test func whatSumsCallNobodysIsListed() throws {
+        let home = try home()
+        try home.run("transaction", "add", "5", "Kiosk", "--on", "2026-11-20")
+        try home.run("transaction", "add", "7", "Bakery", "--account", "checking", "--on", "2026-11-20")
+        try home.follow(
+            """
+            $ coupontracker transactions --by account --format '{name} {spent}'
+            Checking $7
+            no account $5
+            $ coupontracker transactions --account "no account" --format '{payee}'
+            Kiosk
+            $ coupontracker transactions --owner "No owner" --format '{payee}'
+            Kiosk
+            $ coupontracker transactions --owner Ana --format '{payee}'
+            Bakery
+            """)
+    }
+
     @Test func aBookOfOneOwnerNamesOneOfTwo() throws {
         let home = try Home()
         try home.run("book", "add", "Own", "--currency", "USD", "--owners", "Ana")
