@@ -412,11 +412,26 @@ struct BookRecordTests {
             } catch { return error.messages }
         }
         #expect(problem(["currency": "EUR"]) == ["currency": "The book has transactions in USD."])
-        let why = "The book has transactions of its owners. A second one joins: coupontracker book owner add NAME"
-        #expect(problem(["owners": "Sam,Ana"]) == ["owners": why])
+        let why = "The book has transactions of both owners: neither leaves it, or takes the place of the other."
+        for owners in ["Sam,Ana", "Sam,Kim"] { #expect(problem(["owners": owners]) == ["owners": why]) }
         #expect(problem(["owners": "Ana,ana"]) == ["owners": "Two owners have two names."])
         #expect(problem(["owners": "Ana,Ana"]) == ["owners": "Two owners have two names."])
         #expect(problem(["name": "House"]).isEmpty)
+    }
+
+    /// Who was Ana is Anna wherever the book names her: $100 of which she has 60 %, by her from the account of Sam.
+    @Test func anOwnerIsCalledOtherwise() throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        let dinner = try book.spend(10_000, "Food", on: "2026-11-20", by: "Sam") { $0.paidBy = "Ana" }
+        var wallet = book.wallet
+        try wallet.edit(.books, book.id.cast(), ["owners": "Anna,Sam"], in: context)
+        #expect(Set(wallet.all(BookAccount.self).map(\.owner)) == ["Anna", "Sam"])
+        #expect(wallet[dinner]?.paidBy == "Anna")
+        let ledger = try #require(BookLedger(book.id, in: wallet))
+        let owed = try #require(ledger.settlement(of: day("2026-11-01"), by: day("2026-11-27"))?.owesStill)
+        #expect(owed.debtor == "Sam" && owed.creditor == "Anna" && owed.amount == Money(40))
+        #expect(wallet.checkRecords().isEmpty)
     }
 
     @Test func whatANewerVersionSaysOfAnOrdinaryOneStays() throws {

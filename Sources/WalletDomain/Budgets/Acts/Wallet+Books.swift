@@ -86,6 +86,24 @@ extension Wallet {
         return given.isEmpty ? nil : "\(owner)’s now: \(given.joined(by: ", "))"
     }
 
+    /// Who is called otherwise in a book is so wherever it names them; a card goes on saying whose it is by its own word.
+    mutating func renameOwners(of book: Book, as newer: Book, _ context: ChangeContext) {
+        let names = Dictionary(
+            zip(book.owners, newer.owners).filter { $0 != $1 }.map { ($0.word.folded, $1.word) }
+        ) { first, _ in first }
+        guard !names.isEmpty else { return }
+        for var account in all(BookAccount.self) where account.bookID == book.id {
+            guard let name = owner(of: account).flatMap({ names[$0.folded] }) else { continue }
+            (account.owner, account.updatedAt) = (name, context.now)
+            if let raw = account.raw { put(raw) }
+        }
+        for var transaction in all(BookTransaction.self) where transaction.bookID == book.id {
+            guard let name = transaction.paidBy.flatMap({ names[$0.folded] }) else { continue }
+            (transaction.paidBy, transaction.updatedAt) = (name, context.now)
+            if let raw = transaction.raw { put(raw) }
+        }
+    }
+
     /// Moves all that is filed into a category, or planned for it, into another, and deletes it.
     public mutating func merge(
         _ category: BookCategory.ID, into other: BookCategory.ID, in context: ChangeContext

@@ -156,9 +156,17 @@ extension Book {
             {
                 return wallet.giveAccounts(of: after, to: first.word, context)
             }
+            if after.keepsOwners(of: before) { wallet.renameOwners(of: before, as: after, context) }
             return nil
         },
         places: { book, wallet in BookContents.words(of: book.id, in: wallet) })
+
+    /// Whether it has the owners of before at their places, whatever they are called now.
+    private func keepsOwners(of before: Book) -> Bool {
+        let (now, then) = (owners.map(\.word.folded), before.owners.map(\.word.folded))
+        return now.count == then.count
+            && now.indices.allSatisfy { place in then.firstIndex(of: now[place]).map { $0 == place } ?? true }
+    }
 
     /// What came before stays as it was: a currency or an owner is another only while nothing hangs on it.
     private func refusals(after present: Book, _ asked: AskedWallet) -> [String: String] {
@@ -170,9 +178,11 @@ extension Book {
             found["currency"] = "The book has transactions in \(shown(present.currency))."
         }
         let hasJoined = present.owners.count == 1 && owners.first == present.owners.first && !ratios.isEmpty
-        if owners != present.owners, !hasJoined {
+        if !keepsOwners(of: present), !hasJoined {
             found["owners"] =
-                "The book has transactions of its owners. A second one joins: coupontracker book owner add NAME"
+                present.isTwoUser
+                ? "The book has transactions of both owners: neither leaves it, or takes the place of the other."
+                : "The book has transactions of its owner. A second one joins: coupontracker book owner add NAME"
         }
         return found
     }
