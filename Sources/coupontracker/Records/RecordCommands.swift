@@ -119,7 +119,10 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
         let kind = Subject.kind
         return CommandConfiguration(
             commandName: "edit", abstract: "Change what is said about \(kind.aOne).",
-            discussion: "The value “default” takes away what is there.")
+            discussion: """
+                The value “default” takes away what is there. Several ids, or - for those on standard input, are changed \
+                alike.
+                """)
     }
 
     @Argument(naming: Subject.kind) var words: [String] = []
@@ -133,19 +136,28 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
         try need(
             !fields.texts.isEmpty,
             orSay: "Say what to change, such as --\(example). All: coupontracker \(kind.one) edit --help")
+        let names = try words.eachName()
         try change(
             output, if: kind.mayWarn(editing: fields.texts),
-            about: {
-                try $0.wallet.warning(editing: kind, $0.record(words, kind).id, fields.texts, in: $0.context)
-            }, asking: { $0.map { "\($0) Go on?" } }
+            about: { view in
+                try view.records(names, kind).compactMap {
+                    view.wallet.warning(editing: kind, $0.id, fields.texts, in: view.context)
+                }
+            }, asking: { $0.isEmpty ? nil : "\($0.joined(separator: " ")) Go on?" }
         ) { change, _ in
-            let id = try change.view.record(words, kind).id
-            let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
-                try change.wallet.edit(kind, id, texts, in: change.context)
+            let records = try change.view.records(names, kind)
+            var told = ["edited"]
+            let changed = try change.changeEach(
+                of: records, called: { shown($0.name) }, many: kind.many, "edited"
+            ) { change, record in
+                let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
+                    try change.wallet.edit(kind, record.id, texts, in: change.context)
+                }
+                if let along { told.append(shown(along)) }
             }
-            let edited = "edited\(along.map { "; \(shown($0))" } ?? "")."
+            let edited = told.joined(separator: "; ") + "."
             let verb = change.wallet.hasNotedAct ? edited : "is like that already."
-            try change.saveAndTell([id], kind, verb, output)
+            try change.saveAndTell(changed.map(\.id), kind, verb, output)
         }
     }
 }

@@ -27,11 +27,10 @@ struct StandardInputTests {
             (["edit", "-", "--notes", "x"], "a card or a benefit"), (["spend", "-", "+5"], "a card or a benefit"),
             (["change", "-", "platinum"], "a card"), (["change", "gold", "-"], "a card"),
             (["transaction", "show", "-"], "a transaction"),
-            (["person", "edit", "-", "--email", "a@b.co"], "a person"),
             (["paid", "-"], "a transaction"), (["transfer", "-"], "a transaction"),
             (["reconcile", "-", "--with", "foo"], "a transaction"), (["transaction", "skip", "-"], "a transaction"),
             (["file", "foo-bar", "-"], "a category"), (["category", "merge", "-", "into", "groceries"], "a category"),
-            (["budget", "set", "-", "5"], "a category"), (["account", "edit", "-", "--tail", "1"], "an account"),
+            (["budget", "set", "-", "5"], "a category"),
             (["history", "--card", "-"], "a card"), (["benefits", "-"], "what to look for"),
             (["history", "-"], "what to look for"), (["cards", "-"], "what to look for"),
             (["agenda", "-"], "what to look for"), (["transactions", "-"], "what to look for"),
@@ -53,7 +52,7 @@ struct StandardInputTests {
             ["delete", "-", "--yes"], ["archive", "-"], ["unarchive", "-"], ["mute", "-"], ["seen", "-"],
             ["wake", "-"],
             ["done", "-"], ["transaction", "delete", "-", "--yes"], ["account", "archive", "-"],
-            ["account", "unarchive", "-"], ["file", "-", "groceries"],
+            ["account", "unarchive", "-"], ["file", "-", "groceries"], ["account", "edit", "-", "--tail", "1"],
         ] {
             let outcome = try home.run(command)
             #expect(outcome.error == "No id stands on standard input.\n" && outcome.code == 1, "\(command): \(outcome)")
@@ -105,6 +104,22 @@ struct StandardInputTests {
         #expect(
             told.hasPrefix("[\n{\"id\":\"13333333-") && told.hasSuffix("\n]\n")
                 && told.contains(",\n{\"id\":\"eeeeeeee-0000-4000-8000-000000000001\""), "\(told)")
+    }
+
+    @Test func recordsAreEditedTogether() throws {
+        let home = try home()
+        #expect(
+            try answer(
+                home, "coupontracker transactions --format '{id}' foo | coupontracker transaction edit - --payee Foo")
+                == "Foo edited.\nFoo edited. undo: coupontracker undo\n? 0\n")
+        try home.follow(
+            """
+            $ coupontracker undo
+            Undone: 2 transactions edited. redo: coupontracker redo
+            $ coupontracker transactions --format '{payee}' --sort payee
+            Foo-Bar
+            Foo-Baz
+            """)
     }
 
     @Test func recordsByTheirIds() throws {
