@@ -52,7 +52,12 @@ public enum BillsFeature {
             state.ask("Have \(shown(bill.payee)) come no more? What was paid stays.", yes: .endBill(bill))
         case .opened:
             // From among what else is due it leads here.
-            guard state.screen == .bills else { return state.goTo(subject) }
+            guard state.screen == .bills else {
+                state.goTo(subject)
+                // Of its plan another day may stand first.
+                let place = state.budgets.bills.firstIndex { $0.bill.occurrence == bill.occurrence }
+                return state.budgets.billRow = place ?? state.budgets.billRow
+            }
             if let record { state.tellAll(of: row, record) }
         case .editAsked:
             if let record = state.wallet.record(.bills, bill.transactionID.cast()) {
