@@ -74,6 +74,11 @@ public struct ChangeSet: Identifiable, Equatable, Sendable {
             id: id, at: instant, by: .restore, what: "\(restoring), the damaged file kept as \(kept)", changes: [])
     }
 
+    /// Stands for one that was saved and is not in the list of changes.
+    static func unlisted(_ id: EntityID<ChangeSet>, at instant: Instant) -> ChangeSet {
+        ChangeSet(id: id, at: instant, by: .command, what: "A change that is not in the list", changes: [])
+    }
+
     static let restoring = "Backup restored"
 
     var isNewBeginning: Bool { by == .restore && changes.isEmpty && added.isEmpty && isUnderstood }

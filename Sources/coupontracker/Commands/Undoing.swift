@@ -23,7 +23,7 @@ struct Undo: AnsweringCommand {
         let count = try TypedValue.number(count, of: "--count", in: 1...1_000_000_000)
         try need(count == nil || id == nil, orSay: "Name a change or --count, not both.")
         try change(output) { change in
-            let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
+            let history = try change.history()
             let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()
             guard !acts.isEmpty else { throw history.nothingToUndo }
             let before = change.view
@@ -69,7 +69,7 @@ struct Redo: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         try change(output) { change in
-            let history = try ChangeHistory(ChangeLog(ofWallet: change.path).changeSets())
+            let history = try change.history()
             let before = change.view
             guard case .done(let act) = try history.redo(in: &change.wallet, change.context) else {
                 throw WalletError.nothingToRedo

@@ -207,7 +207,8 @@ struct SavingWork {
         // Before the first change there may be no folder that could hold any.
         if file?.isNew ?? false, (try? FileLocation(path)) == nil { return tell(.changesLoaded([], for: step)) }
         do throws(StorageProblem) {
-            try tell(.changesLoaded(ChangeLog(ofWallet: path).changeSets(), for: step))
+            let changes = if let file { try file.changeSets() } else { try ChangeLog(ofWallet: path).changeSets() }
+            tell(.changesLoaded(changes, for: step))
         } catch {
             tell(.changesUnavailable(reason: words(error)))
         }

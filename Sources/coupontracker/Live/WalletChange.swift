@@ -50,6 +50,9 @@ struct WalletChange {
         rolledOver = wallet.takeChanges(id: freshID().cast(), at: context.now, by: .command)
     }
 
+    /// What undo and redo walk.
+    func history() throws -> ChangeHistory { try ChangeHistory(file.changeSets()) }
+
     /// Makes the change durable, and gives what was saved; nil: nothing was changed.
     @discardableResult
     mutating func save(
@@ -87,7 +90,10 @@ struct WalletChange {
             newer.prefer(configuration.preferences)
             wallet = newer
         }
-        for warning in warnings.union(outcome.warnings) { StandardError.write(warning.message) }
+        for warning in warnings.union(outcome.warnings) {
+            StandardError.write(warning.message)
+            if case .noChangeLog = warning { isInReachOfUndo.withLock { $0 = false } }
+        }
         let kept = outcome.changeSet ?? changeSet
         saved.append(kept)
         return kept

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Output {
     /// All rows in the form that was asked for: a table, a sentence each, or records.
     func list<Row: Told>(
@@ -36,7 +38,12 @@ extension Output {
     }
 }
 
+/// False once a change was saved that undo does not reach.
+let isInReachOfUndo = Mutex(true)
+
 extension String {
     /// With how to take back what it says.
-    var undoable: String { self + " undo: coupontracker undo\(WalletPlace.said)" }
+    var undoable: String {
+        isInReachOfUndo.withLock(\.self) ? self + " undo: coupontracker undo\(WalletPlace.said)" : self
+    }
 }

@@ -31,6 +31,19 @@ struct UndoCommandTests {
                 "is undone already. redo does it again.\n"))
     }
 
+    /// As where the list could not be written.
+    @Test func doesNotTakeAnOlderChangeInPlaceOfOneThatIsNotListed() throws {
+        let home = try wallet()
+        let known = "\"lastChange\":\"6c47a8ff-9f96-423f-8831-8ea8010a5da4\",\"preferences\""
+        try home.write(home.read("w.json").replacing("\"preferences\"", with: known, maxReplacements: 1), to: "w.json")
+        let refused = try home.run("undo", "--now", "2026-11-24")
+        #expect(refused.code == 1 && refused.output == "")
+        #expect(
+            refused.error.hasPrefix(
+                "“A change that is not in the list” left nothing to take back; before it stands “One snoozed (A)”: "
+                    + "coupontracker undo "))
+    }
+
     @Test func takesSeveralOrSaysWhichItWould() throws {
         let home = try wallet()
         let before = try home.read("w.json")

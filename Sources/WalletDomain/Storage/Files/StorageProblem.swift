@@ -45,6 +45,11 @@ public struct StorageProblem: Error, Equatable, Sendable {
     }
 
     public var exitCode: Int32 { kind.rawValue }
+
+    /// The same of a file beside the wallet, which itself is saved.
+    var beside: String {
+        code == 0 ? message : "\(shown(path)) cannot be written: \(words(ofError: code)). Check its owner and mode."
+    }
 }
 
 extension StorageProblem {
@@ -141,7 +146,7 @@ public enum StorageWarning: Hashable, Sendable {
         case .keptAside(let path):
             "What another program wrote while the wallet was being saved is in \(shown(path)). Take it in with "
                 + "coupontracker merge."
-        case .noChangeLog(let cause): "Saved, but undo will not reach this change after a restart: \(cause)"
+        case .noChangeLog(let cause): "Saved, but undo will not reach this change: \(cause)"
         }
     }
 }

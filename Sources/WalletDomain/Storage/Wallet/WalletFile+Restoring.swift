@@ -48,6 +48,7 @@ extension WalletFile {
         let history = try reading.image.history.index()
         var header = reading.image.header
         header.generation += 1
+        if header.lastChange != nil { header.lastChange = id }
         header.program = program ?? header.program
         let pieces = FileLayout.pieces(header, reading.image, history, WalletEdits())
         _ = try SafeFile.replace(path, with: pieces, calls: .live)

@@ -146,7 +146,9 @@ extension WalletFile {
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
         try next.add(options.unknownTables)
-        if next.header.lastChange != nil, let change { next.header.lastChange = change.id }
+        let log = ChangeLog(of: location)
+        // What the list cannot take is known by it.
+        if next.header.lastChange != nil || !log.takesMore, let change { next.header.lastChange = change.id }
         let pieces = try next.pieces(by: program)
         let present = try PresentFile(at: location)
         let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
@@ -155,7 +157,6 @@ extension WalletFile {
             outcome.warnings.formUnion(present.warnings)
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
-        let log = ChangeLog(of: location)
         let announced =
             options.backup == nil ? nil : change.flatMap { try? log.announce($0, at: next.header.generation) }
         let written: FileExchange.Outcome
@@ -192,7 +193,7 @@ extension WalletFile {
             }
             try backups.keepReplacedFile(as: BackupName(day: context.today))
         } catch {
-            outcome.warnings.insert(.noBackup(error.message))
+            outcome.warnings.insert(.noBackup(error.beside))
         }
     }
 
@@ -206,7 +207,7 @@ extension WalletFile {
         do throws(StorageProblem) {
             return try ChangeLog(of: location).note(change)
         } catch {
-            outcome.warnings.insert(.noChangeLog(error.message))
+            outcome.warnings.insert(.noChangeLog(error.beside))
             return ChangeLog(of: location).end
         }
     }

@@ -30,7 +30,7 @@ struct WalletHeader: Equatable, Sendable {
     var generation = 0
     /// The version of the program that saved last.
     var program: String?
-    /// The last change of those that waited in the list of changes; nil: none ever did.
+    /// The last change, since one waited in the list of changes or could not be noted there; nil: none ever did.
     var lastChange: ChangeSet.ID?
 
     var isNewer: Bool { format > WalletFormat.current }

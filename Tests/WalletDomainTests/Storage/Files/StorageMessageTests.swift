@@ -68,7 +68,7 @@ struct StorageMessageTests {
             "The disk of FILE has no locks. Do not save from two programs at the same moment."
         ),
         (.noBackup("TEXT"), "Saved, but without a backup: TEXT"),
-        (.noChangeLog("TEXT"), "Saved, but undo will not reach this change after a restart: TEXT"),
+        (.noChangeLog("TEXT"), "Saved, but undo will not reach this change: TEXT"),
     ]
 
     @Test func everyRefusalHasItsWordsAndItsCode() {
