@@ -48,7 +48,9 @@ public struct StorageProblem: Error, Equatable, Sendable {
 
     /// The same of a file beside the wallet, which itself is saved.
     var beside: String {
-        code == 0 ? message : "\(shown(path)) cannot be written: \(words(ofError: code)). Check its owner and mode."
+        guard code != 0, kind != .cannotCreate else { return message }
+        let advice = kind == .denied ? " Check its owner and mode." : ""
+        return "\(shown(path)) cannot be written: \(words(ofError: code)).\(advice)"
     }
 }
 
