@@ -27,6 +27,9 @@ struct SeveralBenefits: ParsableArguments {
     /// True where those are meant that fit a filter.
     var isFiltered: Bool { all || filter != nil }
 
+    /// How many words a command needs whose last one says something else.
+    var leastWords: Int { isFiltered ? 1 : 2 }
+
     /// True where words name not one, but some by their ids, or what fits a filter.
     func areMeant(by words: [String]) -> Bool { all || words.nameSeveral }
 

@@ -90,9 +90,9 @@ extension [String] {
         return ids.map { [$0] }
     }
 
-    /// All words but the last, which says something else; `advice` is said where there are fewer than two.
-    func beforeLast(orSay advice: String) throws -> (words: [String], last: String) {
-        guard count >= 2, let last else { throw CommandFailure(.usage, advice) }
+    /// All words but the last, which says something else; `advice` is said where there are fewer than `least`.
+    func beforeLast(least: Int = 2, orSay advice: String) throws -> (words: [String], last: String) {
+        guard count >= least, let last else { throw CommandFailure(.usage, advice) }
         return (Array(dropLast()), last)
     }
 }

@@ -18,7 +18,7 @@ struct ModeCommand: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let (words, last) = try words.beforeLast(
-            orSay: "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
+            least: several.leastWords, orSay: "Name a benefit and a mode, such as: coupontracker mode uber gold auto")
         let mode = try Benefit.Mode(typed: last).needed(
             orSay: "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         try change(

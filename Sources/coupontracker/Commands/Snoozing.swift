@@ -55,11 +55,11 @@ struct Snooze: AnsweringCommand {
 
     /// The names, and the time at the end: one word, or the two or three of a day such as 30 Nov.
     private func said() throws -> (names: [String], SnoozeChoice) {
-        guard words.count >= 2, let last = words.last else {
+        guard words.count >= several.leastWords, let last = words.last else {
             throw CommandFailure(.usage, "Name a benefit and a time, such as: coupontracker snooze uber gold 1d")
         }
         _ = try Configuration.live()
-        for count in 1...min(3, words.count - 1) {
+        for count in 1...min(3, words.count - several.leastWords + 1) {
             let when = words.suffix(count).joined(separator: " ")
             do throws(SnoozeProblem) {
                 return try (words.dropLast(count), SnoozeChoice(word: when, today: common.today))

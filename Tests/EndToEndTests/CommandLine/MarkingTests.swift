@@ -155,6 +155,23 @@ struct MarkingTests {
         #expect(done.output == "Uber Cash $10 used on Gold Card; $0 left, back 1 Dec.\n")
     }
 
+    /// A mode or a time may stand behind a filter alone.
+    @Test func takesAllThatFitAFilterToAModeAndATime() throws {
+        try Home().follow(
+            #"""
+            $ coupontracker snooze --all --filter saks 1d --yes
+            Saks Credit on Platinum Card snoozed until Sat 28 Nov 12:00. undo: coupontracker undo
+            $ coupontracker mode --all --filter saks auto --yes
+            Saks Credit on Platinum Card is claimed by itself from now on. undo: coupontracker undo
+            $ coupontracker mode --all auto --yes
+            ! Say which with --all, such as: --all 'card:gold <7d'
+            ? 64
+            $ coupontracker snooze --filter saks 1d
+            ! --filter is for --all. Say which one without it, or add --all.
+            ? 64
+            """#)
+    }
+
     @Test func undoesAndRedoes() throws {
         let home = try Home()
         try home.follow(
