@@ -124,7 +124,9 @@ extension Wallet {
         guard var card = cards[id] else { throw .cardNotFound }
         let name = name(of: card)
         guard card.archivedOn == nil else { throw .isArchived(name: name) }
-        guard var bonus = card.welcomeBonus else { throw .hasNoBonus(name: name, waiting: waiting(forSpendingOn: id)) }
+        guard var bonus = card.welcomeBonus else {
+            throw .hasNoBonus(name: name, typing: typing(.card(id)), waiting: waiting(forSpendingOn: id))
+        }
         bonus.spent = try change.applied(to: bonus.spent)
         guard bonus != card.welcomeBonus else { return }
         card.welcomeBonus = bonus

@@ -92,7 +92,7 @@ extension Wallet {
     private func refuseUntouchable(_ benefit: Benefit, _ terms: BenefitTerms, force: Bool) throws(WalletError) {
         if isArchived(benefit) { throw .isArchived(name: terms.name) }
         guard !force else { return }
-        if benefit.mode == .ignored { throw .isIgnored(name: terms.name) }
+        if benefit.mode == .ignored { throw .isIgnored(name: terms.name, typing: typing(.benefit(benefit.id))) }
         if benefit.isLocked(terms), let threshold = terms.spendThreshold {
             throw .isLocked(name: terms.name, threshold: formatted(threshold))
         }

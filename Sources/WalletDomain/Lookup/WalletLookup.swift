@@ -66,6 +66,24 @@ extension Wallet {
         try lookUp(words, scope, cards: true, benefits: true)
     }
 
+    /// What a person can type for a card or a benefit, and for no other: its name, with its card's and owner's where it
+    /// needs them, else its id.
+    public func typing(_ subject: WalletLookupSubject, _ scope: WalletLookupScope = .active) -> String {
+        let parts: [String?] =
+            switch subject {
+            case .card(let id): [name(ofCard: id), cards[id]?.owner]
+            case .benefit(let id):
+                benefits[id].map { benefit -> [String?] in
+                    let card = benefit.userCardID
+                    return [terms(of: benefit).name, name(ofCard: card), cards[card]?.owner]
+                } ?? []
+            case .entry: []
+            }
+        let names = parts.compactMap(\.self)
+        let longer = names.indices.map { names[...$0].joined(separator: " ") }
+        return longer.first { (try? lookUp([$0], scope)) == subject } ?? subject.id.description
+    }
+
     private func lookUp(
         _ words: [String], _ scope: WalletLookupScope, cards: Bool, benefits: Bool
     ) throws(WalletLookupProblem) -> WalletLookupSubject {

@@ -19,7 +19,8 @@ public enum WalletError: Error, Equatable, Sendable {
     case outsidePeriods(name: String, day: CalendarDay)
     case inTheFuture(day: CalendarDay)
     case isLocked(name: String, threshold: String)
-    case isIgnored(name: String)
+    /// - Parameter typing: words that name it alone.
+    case isIgnored(name: String, typing: String)
     case snoozePastEnd(name: String, end: CalendarDay)
     case snoozeInPast
     case nothingToSnooze(name: String)
@@ -35,7 +36,8 @@ public enum WalletError: Error, Equatable, Sendable {
     case nothingToSkip(name: String)
     case hasNoEnd(name: String)
     case needsNoEnrolment(name: String)
-    case hasNoBonus(name: String, waiting: [String] = [])
+    /// - Parameter typing: words that name it alone.
+    case hasNoBonus(name: String, typing: String, waiting: [String] = [])
     case hasNoCap(name: String, category: String, caps: [String])
     case givesNoAward(name: String)
     case isPosted(name: String, until: CalendarDay)
@@ -90,8 +92,8 @@ public enum WalletError: Error, Equatable, Sendable {
         case .inTheFuture(let day): "\(day.long) has not come yet. Choose today or an earlier day."
         case .isLocked(let name, let threshold):
             "\(shown(name)) is locked until \(threshold) is spent. Count spending with spend, or add --force."
-        case .isIgnored(let name):
-            "\(shown(name)) is ignored. Track it first: coupontracker mode \"\(shown(name))\" tracked"
+        case .isIgnored(let name, let typing):
+            "\(shown(name)) is ignored. Track it first: coupontracker mode \"\(shown(typing))\" tracked"
         case .snoozePastEnd(let name, let end): "\(shown(name)) ends \(end.long); a snooze cannot go past that day."
         case .snoozeInPast: "That time is already past. Choose a later one."
         case .nothingToSnooze(let name): "\(shown(name)) has nothing left to be reminded of."
@@ -111,10 +113,10 @@ public enum WalletError: Error, Equatable, Sendable {
         case .hasNoCap(let name, let category, let caps):
             "\(shown(name)) has no rate for “\(shown(category))” that ends with spending"
                 + (caps.isEmpty ? "." : "; it has one for \(shown(caps.joined(separator: ", "))).")
-        case .hasNoBonus(let name, let waiting):
+        case .hasNoBonus(let name, let typing, let waiting):
             "\(shown(name)) has no welcome bonus to count for. "
                 + (waiting.isEmpty
-                    ? "Add one: coupontracker edit \"\(shown(name))\" --welcome-bonus-target N"
+                    ? "Add one: coupontracker edit \"\(shown(typing))\" --welcome-bonus-target N"
                     : "Name what waits for spending there: \(shown(waiting.joined(separator: ", "))).")
         case .givesNoAward(let name): "\(shown(name)) is no certificate or pass: nothing is posted for it."
         case .isPosted(let name, let until):

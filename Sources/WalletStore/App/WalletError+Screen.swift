@@ -18,7 +18,7 @@ extension WalletError {
         case .isCounted(let name): "\(name) is counted in uses: no amount."
         case .alreadyUsed(let name, let back): "\(name) is already used" + (back.map { ", back \($0.short)." } ?? ".")
         case .isLocked(let name, let threshold): "\(name) is locked until \(threshold) is spent."
-        case .isIgnored(let name): "\(name) is ignored."
+        case .isIgnored(let name, _): "\(name) is ignored."
         case .nameIsTaken: "The card has one of that name."
         case .isPosted(let name, let until): "\(name) until \(until.long) is posted already."
         case .isArchived(let name): "\(name) is archived: \(keys.archive) brings it back."

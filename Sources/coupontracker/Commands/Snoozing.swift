@@ -184,10 +184,10 @@ extension WalletChange {
         return "\(shown(name)) on \(shown(card))"
     }
 
-    /// What names it on the command line; its card, of what that itself reminds of.
+    /// What names it alone on the command line; its card, of what that itself reminds of.
     fileprivate func typing(_ subject: ReminderSubject) -> String {
-        let (name, card) = wallet.words(of: subject)
-        return subject.isOfBenefit ? "\(name) \(card)" : subject.cardID == nil ? name : card
+        if let benefit = subject.benefitID { return wallet.typing(.benefit(benefit)) }
+        return subject.cardID.map { wallet.typing(.card($0)) } ?? wallet.words(of: subject).name
     }
 
     /// Makes the change durable and tells each sentence on a line of its own, or the changed records.

@@ -241,10 +241,10 @@ struct Statement: AnsweringCommand {
             StandardError.write(place + shown(note))
         }
         guard !plan.towardsBonus.isZero, let card = plan.holder.card else { return }
-        let name = view.wallet.name(ofCard: card)
+        let typing = view.wallet.typing(.card(card))
         StandardError.write(
             "\(view.money(plan.towardsBonus)) of purchases may count towards the welcome bonus: "
-                + "coupontracker spend \"\(shown(name))\" +\(plan.towardsBonus.jsonNumber)")
+                + "coupontracker spend \"\(shown(typing))\" +\(plan.towardsBonus.jsonNumber)")
     }
 
     /// Whether what is said of a row says of which file it is.

@@ -68,10 +68,11 @@ extension Statement {
     private func refuse(fee line: StatementPlan.Line, of holder: StatementHolder, _ view: WalletView) throws {
         guard case .fee(.elsewhere(let due)) = line.outcome else { return }
         let name = view.wallet.name(of: holder, isShort: true)
+        let typing = holder.card.map { view.wallet.typing(.card($0)) } ?? name
         throw CommandFailure(
             .refused,
             "Row \(line.row.row) is not noted: the fee of \(shown(name)) is due \(due.shown(from: view.today)). "
-                + "Was it opened on another day? Say so: coupontracker edit \(shown(inShell(name))) --opened-on DAY")
+                + "Was it opened on another day? Say so: coupontracker edit \(shown(inShell(typing))) --opened-on DAY")
     }
 
     /// - Returns: nil where nothing is asked; not ticked: it is to wait.

@@ -69,7 +69,7 @@ struct StatementInput {
             throw CommandFailure(
                 .refused,
                 "\(shown(name)) is of \(shown(called)), which is archived. Name another with --card, or bring it back: "
-                    + "coupontracker unarchive " + shown(inShell(called)))
+                    + "coupontracker unarchive " + shown(inShell(view.wallet.typing(.card(card.id), .archived))))
         }
         let holders = view.wallet.likeliestFirst(fitting, for: file, named: name)
         if let first = holders.first, holders.count == 1 { return first }

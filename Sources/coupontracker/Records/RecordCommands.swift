@@ -253,7 +253,7 @@ extension WalletView {
             return "Archive it instead: coupontracker \(kind.one) archive \(shown(name))"
         }
         let expected = wallet.transaction(record.id).flatMap { wallet.expectation(answeredBy: $0.id) }
-        return expected.map { "Take that back first: coupontracker reconcile \(shown($0.payee)) --none" }
+        return expected.map { "Take that back first: coupontracker reconcile \(shown(inShell($0.payee))) --none" }
             ?? "It stays as long as that is there."
     }
 }

@@ -171,7 +171,7 @@ struct ConditionTests {
     @Test func aWelcomeBonusCountsOnItsCard() throws {
         var wallet = try full()
         let id = wallet.card("American Express Gold").id
-        #expect(throws: WalletError.hasNoBonus(name: "American Express Gold")) {
+        #expect(throws: WalletError.hasNoBonus(name: "American Express Gold", typing: "American Express Gold")) {
             try wallet.spend(.add(Money(1)), onCard: id, in: november)
         }
         try wallet.edit(id, [.bonusTarget(Money(4000)), .bonusReward("60,000 points")], in: november)

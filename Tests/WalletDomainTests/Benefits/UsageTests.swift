@@ -169,7 +169,9 @@ struct UsageTests {
         var ignored = wallet.benefit("Saks Credit")
         ignored.mode = .ignored
         wallet.put(ignored)
-        #expect(throws: WalletError.isIgnored(name: "Saks Credit")) { try wallet.redeem(ignored.id, in: today) }
+        #expect(throws: WalletError.isIgnored(name: "Saks Credit", typing: "Saks Credit")) {
+            try wallet.redeem(ignored.id, in: today)
+        }
         #expect(try wallet.redeem(ignored.id, force: true, in: today).amount == Money(50))
         #expect(try wallet.redeem(wallet.benefit("Dell Bonus").id, force: true, in: today).amount == Money(1000))
         try wallet.archive(benefit: ignored.id, in: today)

@@ -46,6 +46,14 @@ struct WalletLookupTests {
         #expect(try wallet.lookUpBenefit([orphan.id.description]) == orphan.id)
     }
 
+    @Test func typesNoMoreThanNamesOneAlone() throws {
+        let anna = try wallet.lookUpCard(["anna"])
+        #expect(wallet.typing(.card(anna)) == "American Express Gold")
+        #expect(try wallet.typing(.benefit(wallet.lookUpBenefit(["saks"]))) == "Saks Credit")
+        #expect(
+            try wallet.typing(.benefit(wallet.lookUpBenefit(["dining", "business"]))) == "Dining Credit Gold Business")
+    }
+
     @Test func namesAllThatFit() {
         #expect(
             candidates(["uber"]) == [

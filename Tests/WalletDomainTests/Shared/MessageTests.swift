@@ -51,11 +51,11 @@ struct MessageTests {
             "NAME has no rate for “CATEGORY” that ends with spending; it has one for CAPS."
         ),
         (
-            .hasNoBonus(name: "NAME", waiting: ["NAME", "OTHER"]),
+            .hasNoBonus(name: "NAME", typing: "NAME", waiting: ["NAME", "OTHER"]),
             "NAME has no welcome bonus to count for. Name what waits for spending there: NAME, OTHER."
         ),
         (
-            .hasNoBonus(name: "NAME"),
+            .hasNoBonus(name: "NAME", typing: "NAME"),
             "NAME has no welcome bonus to count for. Add one: coupontracker edit \"NAME\" --welcome-bonus-target N"
         ),
         (.givesNoAward(name: "NAME"), "NAME is no certificate or pass: nothing is posted for it."),
@@ -84,7 +84,10 @@ struct MessageTests {
             .isLocked(name: "NAME", threshold: "AMOUNT"),
             "NAME is locked until AMOUNT is spent. Count spending with spend, or add --force."
         ),
-        (.isIgnored(name: "NAME"), "NAME is ignored. Track it first: coupontracker mode \"NAME\" tracked"),
+        (
+            .isIgnored(name: "NAME", typing: "NAME"),
+            "NAME is ignored. Track it first: coupontracker mode \"NAME\" tracked"
+        ),
         (.snoozePastEnd(name: "NAME", end: day), "NAME ends DAY; a snooze cannot go past that day."),
         (.snoozeInPast, "That time is already past. Choose a later one."),
         (.nothingToSnooze(name: "NAME"), "NAME has nothing left to be reminded of."),

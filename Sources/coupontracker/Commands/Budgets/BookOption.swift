@@ -31,7 +31,7 @@ extension WalletView {
         guard let name = wallet.records(of: .books).first?.name else {
             return "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam"
         }
-        return "Every book is archived. Bring one back: coupontracker book unarchive \(shown(name))"
+        return "Every book is archived. Bring one back: coupontracker book unarchive \(shown(inShell(name)))"
     }
 
     /// The category of a book that words name.
