@@ -31,8 +31,12 @@ struct Check: AnsweringCommand {
 
     /// Corrects what can be; what is left is for the user to decide.
     private func repair(_ place: WalletPlace, _ output: Output) throws {
-        // What cannot be done is not asked about.
-        try (try? WalletFile.open(place.path))?.file.refuseIfReadOnly()
+        // What cannot be done is not asked about, nor where there is nothing to do.
+        let (present, held) = try place.open()
+        try present.readHistory()
+        try present.refuseIfReadOnly()
+        var trial = held
+        guard trial.repair() > 0 || !FileModes.problems(place.path).isEmpty else { return }
         try Confirmation.need(
             "Correct what has one right answer? The file as it is is kept as a backup.", yes: common.yes,
             orSay: "Nothing was repaired.")

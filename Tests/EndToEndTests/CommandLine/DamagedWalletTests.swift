@@ -21,6 +21,7 @@ struct DamagedWalletTests {
         let home = try Home(wallet: text)
         for arguments in [
             ["cards"], ["done", "uber", "gold"], ["history"], ["undo"], ["backup"], ["remind"], ["check"],
+            ["check", "--repair"],
         ] {
             try home.expect(arguments, 65, message)
         }
