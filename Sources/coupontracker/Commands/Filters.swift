@@ -45,8 +45,11 @@ struct FiltersSet: AnsweringCommand {
             SavedFilter.isName(name), orSay: "“\(shown(typed))” is no name of a filter. Use \(SavedFilter.nameRule).")
         let text = words.dropFirst().joined(separator: " ")
         if let problem = SavedFilter.problem(in: text) { throw CommandFailure(.usage, problem.message) }
-        try ConfigurationFile().keep(text, as: name)
-        output.say("@\(name) is \(shown(text)) now.")
+        let file = try ConfigurationFile()
+        let before = (try? file.read())?.filters[name]?.text
+        try file.keep(text, as: name)
+        let was = before.flatMap { $0 == text ? nil : "was \(shown($0)) and " } ?? ""
+        output.say("@\(name) \(was)is \(shown(text)) now.")
         output.records([SavedFilter(name: name, text: text)])
     }
 }
