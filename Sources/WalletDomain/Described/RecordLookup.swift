@@ -182,6 +182,7 @@ extension AskedWallet {
             return only
         }
         if !hits.isEmpty { throw .severalFit(text, hits) }
+        guard !words.contains("-") else { throw .onlyDash }
         let archived = scope == .active ? self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).count : 0
         throw .notFound(text, archived: archived)
     }

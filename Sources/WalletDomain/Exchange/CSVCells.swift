@@ -49,9 +49,11 @@ struct CSVColumns {
     static func refuseForeignKeys(in reading: CSVReading, _ keys: [String], of place: String) throws(CSVProblem) {
         let names = Set(keys.map(plain))
         guard let foreign = reading.map.values.filter({ !names.contains(plain($0)) }).min() else { return }
-        throw CSVProblem(
+        var problem = CSVProblem(
             row: 1, column: nil,
             "“\(shown(foreign))”, which --map names, is no title of \(place); see --example for some.")
+        problem.isOfReading = true
+        throw problem
     }
 
     /// How many of the titles are keys, or stand for some.

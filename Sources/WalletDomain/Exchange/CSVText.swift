@@ -95,6 +95,8 @@ public struct CSVProblem: Error, Equatable, Sendable {
     /// The column's title.
     public var title: String?
     public var message: String
+    /// What is said of the file is wrong whatever it holds.
+    public var isOfReading = false
 
     public init(row: Int, column: Int?, title: String? = nil, _ message: String) {
         (self.row, self.column, self.title, self.message) = (row, column, title, message)

@@ -20,6 +20,8 @@ struct WalletLookupRows<Row, Subject: Equatable & Sendable> {
             if fit > most { (best, most) = ([], fit) }
             best.append(row)
         }
+        // A dash may stand in a name.
+        if best.isEmpty, query.hasDash { throw .onlyDash }
         return best
     }
 

@@ -29,6 +29,7 @@ struct ImportSource {
             throw CommandFailure(
                 .badFile, "\(shown(name)), line \(problem.line), column \(problem.column): \(shown(problem.message))")
         } catch let problem as CSVProblem {
+            try need(!problem.isOfReading, orSay: problem.message)
             if let hint { throw hint }
             throw CommandFailure(.badFile, "\(shown(name)), \(problem.description)")
         }

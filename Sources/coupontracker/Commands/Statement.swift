@@ -91,6 +91,12 @@ struct Statement: AnsweringCommand {
     func sources(_ view: WalletView) throws -> [StatementInput] {
         var reading = StatementReading(
             layout: layout, flipsSign: flipSign, decimalComma: decimalComma, own: view.wallet.keptLayouts)
+        if let layout {
+            let known = reading.own + StatementLayout.all
+            try need(
+                known.contains { $0.name == layout },
+                orSay: "There is no layout “\(shown(layout))”; --layouts lists all.")
+        }
         reading.dateFormat = try TypedValue.word(dateFormat, of: "--date-format")
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
             reading.columns[ours] = theirs

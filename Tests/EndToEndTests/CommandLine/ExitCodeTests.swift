@@ -21,11 +21,13 @@ struct ExitCodeTests {
 
     @Test func refusesWrongUsage() throws {
         let home = try Home()
+        try home.write("Day,Perk\n2026-11-03,Uber Cash\n", to: "a.csv")
         for arguments in [
             ["nosuch"], ["done", "--nosuch"], ["done"], ["done", "uber", "--amount", "9,99"],
             ["done", "uber", "gold", "--on", "2026-02-30"], ["cards", "--now", "soon"], ["snooze", "uber", "soon"],
             ["set", "urgent-days", "91"], ["cards", "--json", "--csv"], ["restore", "--wallet"], ["--wallet", ""],
-            ["cards", "--wallet", ""], [], ["--now", "2026-11-27"],
+            ["cards", "--wallet", ""], [], ["--now", "2026-11-27"], ["done", "-", "uber"],
+            ["statement", "a.csv", "--layout", "nope"], ["import", "a.csv", "--map", "Day=nope"],
         ] {
             let outcome = try home.run(arguments)
             #expect(outcome.code == 64, "\(arguments): \(outcome)")
