@@ -31,6 +31,7 @@ struct Remind: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         try need(!actions || notify, orSay: "--actions needs --notify.")
+        try need(!short || format == nil, orSay: "--short and --format are two lines. Choose one.")
         if test { return try testRoutes(output) }
         let format = try format.map { try ReminderFormat($0) }
         let view = try WalletView(common, whole: false, isQuiet: true)
