@@ -13,14 +13,15 @@ struct SeveralBenefits: ParsableArguments {
     ///
     /// - Parameters:
     ///   - question: `Mark as used` and the like, before how many there are.
+    ///   - list: where those stand: `benefits`
     ///   - canBeMeant: which ones `--all` can mean.
     fileprivate func ids(
-        _ words: [String], _ question: String, _ change: borrowing WalletChange,
+        _ words: [String], _ question: String, _ change: borrowing WalletChange, in list: String,
         canBeMeant: (BenefitListing) -> Bool
     ) throws -> [Benefit.ID] {
         let view = change.view
         try need(filter == nil || all, orSay: "--filter is for --all. Say which one without it, or add --all.")
-        if all { return try fitting(words, question, view, yes: change.isYes, canBeMeant) }
+        if all { return try fitting(words, question, view, in: list, yes: change.isYes, canBeMeant) }
         return try words.eachName().map { try view.benefit($0) }.eachOnce
     }
 
@@ -34,7 +35,8 @@ struct SeveralBenefits: ParsableArguments {
     func areMeant(by words: [String]) -> Bool { all || words.nameSeveral }
 
     private func fitting(
-        _ words: [String], _ question: String, _ view: WalletView, yes: Bool, _ canBeMeant: (BenefitListing) -> Bool
+        _ words: [String], _ question: String, _ view: WalletView, in list: String, yes: Bool,
+        _ canBeMeant: (BenefitListing) -> Bool
     ) throws -> [Benefit.ID] {
         let wanted = try filter.filter(besides: words, view)
         try need(!wanted.isEmpty, orSay: "Say which with --all, such as: --all 'card:gold <7d'")
@@ -42,7 +44,7 @@ struct SeveralBenefits: ParsableArguments {
         let rows = wallet.listing(
             where: { canBeMeant($0) && wanted.fits(FilteredBenefit($0, wallet)) }, on: view.today,
             now: view.now)
-        try need(!rows.isEmpty, .refused, orSay: "Nothing fits. See: coupontracker benefits")
+        try need(!rows.isEmpty, .refused, orSay: "Nothing fits. See: coupontracker \(list)")
         try Confirmation.need(
             "\(question) \(counted(rows.count, "benefit"))?", about: rows, yes: yes, orSay: "Nothing was changed."
         ) { BenefitWords($0, view).sentence }
@@ -56,16 +58,17 @@ extension AnsweringCommand {
     /// - Parameters:
     ///   - question: `Skip`, before how many there are.
     ///   - together: `skipped`: what several came to.
+    ///   - list: where those stand that `--all` can mean.
     ///   - canBeMeant: which ones `--all` can mean; what is open otherwise.
     ///   - act: changes one and tells what became of it, after it is saved; what its rules refuse is told and left out
     ///     where there are others.
     func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told together: String,
-        canBeMeant: (BenefitListing) -> Bool = { $0.standing.group < .used },
+        in list: String = "benefits", canBeMeant: (BenefitListing) -> Bool = { $0.standing.group < .used },
         _ act: (inout WalletChange, Benefit.ID) throws -> ((WalletView) throws -> String)
     ) throws {
         try change(output) { change in
-            let ids = try several.ids(words, question, change, canBeMeant: canBeMeant)
+            let ids = try several.ids(words, question, change, in: list, canBeMeant: canBeMeant)
             let before = change.view
             let names = ids.reduce(into: [:]) { names, id in names[id] = try? before.words(of: id).name }
             let done = try each(of: ids, called: { names[$0] ?? "" }) { try act(&change, $0) }

@@ -92,6 +92,7 @@ struct Skip: AnsweringCommand {
     private func skipBenefits(_ output: Output) throws {
         try change(
             output, words, several, asking: undo ? "Take in" : "Skip", told: undo ? "taken in" : "skipped",
+            in: undo ? "benefits status:skipped" : "benefits",
             canBeMeant: { undo ? $0.benefit.isSkipped : $0.standing.group < .used }
         ) { wallet, id, context in
             if undo { try wallet.unskip(id, in: context) } else { try wallet.skip(id, in: context) }
@@ -157,10 +158,11 @@ extension AnsweringCommand {
     /// Changes the benefits that `words` name; `act` gives the end of the sentence that begins with the name.
     fileprivate func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told: String,
-        canBeMeant: (BenefitListing) -> Bool,
+        in list: String = "benefits", canBeMeant: (BenefitListing) -> Bool,
         _ act: (inout Wallet, Benefit.ID, ChangeContext) throws -> String
     ) throws {
-        try change(output, words, several, asking: question, told: told, canBeMeant: canBeMeant) { change, id in
+        try change(output, words, several, asking: question, told: told, in: list, canBeMeant: canBeMeant) {
+            change, id in
             let end = try act(&change.wallet, id, change.context)
             return { view in
                 let words = try view.words(of: id)
