@@ -20,7 +20,9 @@ struct ImportSource {
             !start.starts(with: Array("BEGIN:VCALENDAR".utf8)), .badFile,
             orSay: "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
         do {
-            if VCardText.isOne(start) { return try ImportPlan(vCards: bytes, into: wallet, in: context) }
+            // An address book of nobody has no other form.
+            let isOfNobody = start.isEmpty && name.lowercased().hasSuffix(".vcf")
+            if isOfNobody || VCardText.isOne(start) { return try ImportPlan(vCards: bytes, into: wallet, in: context) }
             guard start.first != UInt8(ascii: "{") else { return try ImportPlan(json: bytes, into: wallet) }
             return try ImportPlan(
                 csv: bytes, table: table, keys: ImportTable.keysOfTables, derived: \.derivedKeys, reading: reading,

@@ -46,6 +46,13 @@ struct TableRoundTripTests {
                 .split(separator: "·").count)
     }
 
+    @Test func anAddressBookOfNobodyBringsNothing() throws {
+        let home = try Home()
+        #expect(try home.run("export", "e.vcf").code == 0)
+        let taken = try home.run("import", "e.vcf")
+        #expect(taken.output == "There is nothing to import.\n" && taken.code == 0)
+    }
+
     /// Each row by itself brings what it says; what is named stands in the same file, or in one before it.
     @Test func theExamplesAreTaken() throws {
         let home = try Home(wallet: nil)
