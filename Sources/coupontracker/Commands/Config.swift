@@ -67,7 +67,7 @@ struct ConfigPrint: AnsweringCommand {
         try need(
             [defaults, effective, schema].filter { $0 }.count <= 1,
             orSay: "--defaults, --effective and --schema are three answers. Choose one.")
-        if defaults { return output.put(ConfigurationText.whole) }
+        if defaults { return try output.put(ConfigurationText.whole, of: "--defaults") }
         if schema { return output.put(ConfigurationText.schema(keys: AppKeys.schema)) }
         if effective || output.form == .json || output.form == .csv { return try printEffective(output) }
         guard let bytes = try ConfigurationFile().bytes() else {

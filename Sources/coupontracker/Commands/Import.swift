@@ -33,7 +33,7 @@ struct Import: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let table = try ImportTable(typed: table)
-        if example { return output.put((table ?? .history).example) }
+        if example { return try output.put((table ?? .history).example, of: "--example") }
         let file = try file.needed(orSay: "Name a file, or - for standard input. See: coupontracker import --example")
         let source = try ImportSource(file, table, reading(), wallet: WalletPlace(common.wallet).path)
         if dryRun { try preview(source, output) } else { try take(source, output) }

@@ -19,9 +19,8 @@ struct InitCommand: AnsweringCommand {
     func answer(_ output: Output) throws {
         let shell = try CompletionShell(rawValue: shell).needed(
             orSay: "“\(shown(shell))” is no shell that is known here. Use bash, zsh or fish.")
-        if shell == .zsh { output.put("(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }\n") }
-        output.put(shell.script + "\n")
-        output.put(FirstShellOfADay.script(for: shell))
+        let begun = shell == .zsh ? "(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }\n" : ""
+        try output.put("\(begun)\(shell.script)\n\(FirstShellOfADay.script(for: shell))", of: "init")
     }
 }
 

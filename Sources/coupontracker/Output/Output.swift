@@ -72,6 +72,14 @@ final class Output {
         flushIfFull()
     }
 
+    /// A text that is no list of records.
+    ///
+    /// - Parameter what: `--example`
+    func put(_ text: String, of what: String) throws {
+        try need(isText, orSay: "\(what) answers in text: leave --json and --csv out.")
+        put(text)
+    }
+
     /// Bytes of a file as they are, whatever the form; on a terminal nothing in them may act.
     func put(file: [UInt8]) {
         flush()

@@ -109,6 +109,15 @@ struct OtherNamesTests {
             $ coupontracker help json --json
             ! help answers in text: leave --json out. See: coupontracker --help
             ? 64
+            $ coupontracker config print --defaults --json
+            ! --defaults answers in text: leave --json and --csv out.
+            ? 64
+            $ coupontracker import --example --csv
+            ! --example answers in text: leave --json and --csv out.
+            ? 64
+            $ coupontracker init bash --json
+            ! init answers in text: leave --json and --csv out.
+            ? 64
             $ coupontracker done saks --amount 75k
             ! --amount: “75k” is not an amount. Write 75000.
             ? 64
