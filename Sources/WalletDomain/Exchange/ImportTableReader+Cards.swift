@@ -6,8 +6,14 @@ extension ImportTableReader {
         try fill(&card, cells)
         try refuseTwin(id.description, cells)
         let name = cells.text("name") ?? wallet.plainName(of: card)
+        if wallet.cards[id] == nil, wallet.template(of: card) != nil, !plan.notes.contains(Self.withoutBenefits) {
+            plan.notes.append(Self.withoutBenefits)
+        }
         plan.add(card, called: name, in: .cards, row: cells.row.number, over: wallet)
     }
+
+    private static let withoutBenefits =
+        "Cards with an id come without benefits. Take in the table of benefits too, or leave the column id out."
 
     /// A card of a foreign table: a product of the catalogue with its benefits, or one of the user's own.
     private mutating func addCard(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {

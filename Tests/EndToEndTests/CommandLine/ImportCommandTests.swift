@@ -180,7 +180,10 @@ struct ImportCommandTests {
             """
         let outcome = try home.shell(script)
         let lines = outcome.output.split(separator: "\n").map(String.init)
-        #expect(outcome.error.isEmpty, "\(outcome)")
+        #expect(
+            outcome.error
+                == "Cards with an id come without benefits. Take in the table of benefits too, or leave the column id out.\n"
+        )
         #expect(
             lines.count == 8 && lines.prefix(3).allSatisfy { $0.hasPrefix("The wallet has all of it already") },
             "\(lines)")
