@@ -16,7 +16,7 @@ struct TypedReading {
     func first(of table: TableName) throws(FieldProblem) -> FreshID {
         if let first = asked.first(of: table) { return first }
         let one = RecordKinds.kind(of: table)?.one ?? "record"
-        throw FieldProblem("There is no \(one) yet. Add one: coupontracker \(one) add")
+        throw FieldProblem("There is no \(one) yet. Add one: coupontracker \(one) add NAME")
     }
 
     func card(_ words: String) throws(FieldProblem) -> UserCard.ID {

@@ -21,7 +21,16 @@ extension ImportPlan {
         } else {
             try CSVColumns.refuseForeignKeys(in: reading, keys.values.flatMap(\.self), of: "ours")
         }
+        let isSaid = table != nil
         let table = if let table { table } else { try ImportPlan.table(of: text.titles, keys, reading) }
+        if !isSaid, wallet.books.isEmpty, case .records(let name) = table, let kind = RecordKinds.kind(of: name),
+            kind.isOfBook
+        {
+            throw CSVProblem(
+                row: 1, column: nil,
+                "These titles are those of \(kind.many), and there is no book yet. Say with --map or --table what else "
+                    + "they are, or add a book: coupontracker book add NAME")
+        }
         let columns = try CSVColumns(text.titles, keys[table] ?? [], reading)
         guard !columns.positions.isEmpty else { throw ImportPlan.noTitleFits }
         // In a table of somebody else's the same word may say something that is lost.

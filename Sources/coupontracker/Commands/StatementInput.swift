@@ -80,7 +80,7 @@ struct StatementInput {
         if holders.isEmpty, let currency = view.wallet.lackingCurrency(of: file) {
             throw CommandFailure(
                 .refused,
-                "\(shown(name)) is in \(shown(currency)), and no book is. Add one for it: coupontracker book add")
+                "\(shown(name)) is in \(shown(currency)), and no book is. Add one for it: coupontracker book add NAME")
         }
         // Only a book has accounts.
         if holders.isEmpty, file.isOfCard ?? (view.wallet.firstBook == nil) {

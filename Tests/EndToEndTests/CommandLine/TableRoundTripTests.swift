@@ -119,12 +119,16 @@ struct TableRoundTripTests {
         let home = try Home(wallet: nil)
         try home.write("name,kind\nGiro,checking\n", to: "a.csv")
         try home.write("name,direction\nFood,expense\n", to: "c.csv")
+        try home.write("Date,Perk,Amount\n2026-11-03,Uber,4\n", to: "p.csv")
         try home.write("date,payee,amount\n2026-11-03,Kiosk,-5\n,Baker,-3\n", to: "t.csv")
         try home.follow(
             """
             $ coupontracker import a.csv --table accounts
             ! a.csv: 1 row is refused, so nothing is imported:
-            !   row 2: There is no book yet. Add one: coupontracker book add
+            !   row 2: There is no book yet. Add one: coupontracker book add NAME
+            ? 65
+            $ coupontracker import p.csv
+            ! p.csv, row 1: These titles are those of transactions, and there is no book yet. Say with --map or --table what else they are, or add a book: coupontracker book add NAME
             ? 65
             $ coupontracker book add Home --currency USD --owners Ana,Sam
             Home added. undo: coupontracker undo
