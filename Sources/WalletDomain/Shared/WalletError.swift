@@ -49,8 +49,6 @@ public enum WalletError: Error, Equatable, Sendable {
     case unknownKey(String, nearest: String?)
     case nothingToUndo
     case nothingToRedo
-    /// A backup took the place of a damaged file, with which went what could be undone.
-    case beganAnew(what: String)
     /// - Parameter altered: the names of what was, where they have any.
     case changedSince(what: String, altered: [String] = [])
     case madeByNewerVersion(what: String)
@@ -140,8 +138,6 @@ public enum WalletError: Error, Equatable, Sendable {
             WalletError.leftNothing(what) + "; "
                 + (before.map { "before \(what.count == 1 ? "it" : "them") stands \($0)." }
                     ?? "nothing stands before \(what.count == 1 ? "it" : "them").")
-        case .beganAnew(let what):
-            "“\(shown(what))” is not taken back, nor is what stood before it: that went with the damaged file."
         case .namedLeftNothing(let what): WalletError.leftNothing(what) + "."
         case .changeNotFound(let id, true): "The change \(shown(id)) is undone already. redo does it again."
         case .changeNotFound(let id, false):

@@ -10,20 +10,11 @@ public struct ChangeHistory: Sendable {
     private var takenBack: [EntityID<ChangeSet>: ChangeSet] = [:]
     /// When acts were done again that had been undone, the last time.
     private(set) var redoneAt: [EntityID<ChangeSet>: Instant] = [:]
-    /// Acts of files whose place a backup took, and what took the place of the earlier ones.
-    private var replaced: Set<EntityID<ChangeSet>> = []
-    /// The last time that a backup took the place of a damaged file: nothing before it is undone, nor is it.
-    public private(set) var beginning: ChangeSet?
 
-    /// - Parameter changeSets: oldest first, acts with their undos and redos; housekeeping is passed over. What stands
-    ///   before a new beginning went with the file it was in.
+    /// - Parameter changeSets: oldest first, acts with their undos and redos; housekeeping is passed over.
     public init(_ changeSets: [ChangeSet]) {
         for changeSet in changeSets {
             switch changeSet.kind {
-            case .act where changeSet.isNewBeginning:
-                replaced = Set(acts.map(\.id))
-                (done, undone, beginning) = ([], [], changeSet)
-                acts.append(changeSet)
             case .act:
                 acts.append(changeSet)
                 done.append(changeSet)
@@ -51,9 +42,6 @@ public struct ChangeHistory: Sendable {
         else { return }
         acts.insert(acts.remove(at: place), at: last)
     }
-
-    /// Why nothing is undone where nothing stands.
-    public var nothingToUndo: WalletError { beginning.map { .beganAnew(what: $0.what) } ?? .nothingToUndo }
 
     /// What a step through the list came to.
     public enum Step: Equatable, Sendable {
@@ -104,13 +92,11 @@ public struct ChangeHistory: Sendable {
 
     /// The one act that `id` names, by all of it or at least its first six characters.
     ///
-    /// - Throws: `changeNotFound` where none stands by it, `beganAnew` where it went with a damaged file.
+    /// - Throws: `changeNotFound` where none stands by it.
     public func act(named id: String) throws(WalletError) -> ChangeSet {
         let fits = { (act: ChangeSet) in id.utf8.count >= 6 && act.id.description.hasPrefix(id.lowercased()) }
         let found = done.filter(fits)
         guard let act = found.last, found.count == 1 else {
-            let isBefore = acts.contains { fits($0) && [Fate.replaced, .beginning].contains(fate(of: $0.id)) }
-            if found.isEmpty, isBefore { throw nothingToUndo }
             throw .changeNotFound(id: id, isUndone: found.isEmpty && undone.contains(where: fits))
         }
         return act
@@ -137,15 +123,9 @@ public struct ChangeHistory: Sendable {
         case undone
         /// It was undone, and a backup that was restored since holds it.
         case restored
-        /// A backup took the place of the file it was in: nobody knows whether that holds it.
-        case replaced
-        /// It is that backup's restoring, which is not undone.
-        case beginning = "final"
     }
 
     public func fate(of id: EntityID<ChangeSet>) -> Fate {
-        if id == beginning?.id { return .beginning }
-        if replaced.contains(id) { return .replaced }
         guard let act = takenBack[id] else { return .stands }
         return done.contains { $0.by == .restore && $0.bringsBack(act) } ? .restored : .undone
     }

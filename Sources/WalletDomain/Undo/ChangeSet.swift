@@ -66,7 +66,7 @@ public struct ChangeSet: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// A backup took the place of a damaged file: nobody knows what that changed, and no older change is to be undone.
+    /// A backup took the place of a damaged file: nobody knows what that changed.
     ///
     /// - Parameter kept: the name that file has now.
     static func newBeginning(_ id: EntityID<ChangeSet>, at instant: Instant, keeping kept: String) -> ChangeSet {
@@ -80,6 +80,4 @@ public struct ChangeSet: Identifiable, Equatable, Sendable {
     }
 
     static let restoring = "Backup restored"
-
-    var isNewBeginning: Bool { by == .restore && changes.isEmpty && added.isEmpty && isUnderstood }
 }

@@ -31,7 +31,7 @@ private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environme
                 "\(WalletError.leftNothing(acts.map(\.what))); before that\(whose): \(before.what). Undo it?",
                 yes: .undo(before, passing: acts))
         case .leftNothing(let acts, nil): state.say(.leftNothing(what: acts.map(\.what), before: nil))
-        case .nothing: state.say(history.nothingToUndo)
+        case .nothing: state.say(.nothingToUndo)
         }
     } catch {
         state.say(error)

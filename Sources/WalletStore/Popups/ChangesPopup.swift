@@ -45,9 +45,7 @@ extension AppState {
             return popup = rows.isEmpty ? nil : .changes(open)
         }
         guard popup == nil, !isTyping else { return }
-        guard !rows.isEmpty else {
-            return history.beginning == nil ? say("nothing was changed yet", .hint) : say(history.nothingToUndo)
-        }
+        guard !rows.isEmpty else { return say("nothing was changed yet", .hint) }
         popup = .changes(ChangesPopup(rows, selected: min(history.undone.count, rows.count - 1)))
     }
 

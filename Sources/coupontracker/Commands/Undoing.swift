@@ -25,7 +25,7 @@ struct Undo: AnsweringCommand {
         try change(output) { change in
             let history = try change.history()
             let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()
-            guard !acts.isEmpty else { throw history.nothingToUndo }
+            guard !acts.isEmpty else { throw WalletError.nothingToUndo }
             let before = change.view
             let told = acts.map { before.told($0) }
             let steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)

@@ -93,14 +93,13 @@ struct DamagedWalletTests {
         #expect(try home.read("w.json.damaged-2026-11-27") == "{\"format\":1,")
         try home.follow(
             #"""
-            $ coupontracker log
-            When              By       What                                                                 State
-            Fri 27 Nov 12:00  restore  Backup restored, the damaged file kept as w.json.damaged-2026-11-27  final
+            $ coupontracker log --plain
+            Fri 27 Nov 12:00: Backup restored, the damaged file kept as w.json.damaged-2026-11-27.
             $ coupontracker undo
-            ! “Backup restored, the damaged file kept as w.json.damaged-2026-11-27” is not taken back, nor is what stood before it: that went with the damaged file.
+            ! “Backup restored, the damaged file kept as w.json.damaged-2026-11-27” left nothing to take back; nothing stands before it.
             ? 1
             """#)
-        #expect(try home.run("log", "--json").output.contains(#""undone":false,"state":"final"}"#))
+        #expect(try home.run("log", "--json").output.contains(#""undone":false,"state":"stands"}"#))
     }
 
     /// The backup of the day is of before both marks, the other one of between them.
@@ -117,6 +116,12 @@ struct DamagedWalletTests {
             ? 64
             $ coupontracker restore latest --yes
             Restored the backup of 27 Nov 2026: 2 cards, 6 benefits, 7 entries of history. 1 change since is not in it: “Dining Credit snoozed”. The damaged file is kept: ~/w.json.damaged-2026-11-27
+            $ coupontracker log --plain
+            Fri 27 Nov 12:00: Backup restored, the damaged file kept as w.json.damaged-2026-11-27.
+            Fri 27 Nov 12:00: Dining Credit snoozed (Gold Card), undone.
+            Fri 27 Nov 12:00: Uber Cash $10 used (Gold Card).
+            $ coupontracker redo
+            Done again: Dining Credit snoozed (Gold Card). undo: coupontracker undo
             """#)
     }
 

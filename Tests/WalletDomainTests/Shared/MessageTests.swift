@@ -99,10 +99,6 @@ struct MessageTests {
         (.unknownKey("TEXT", nearest: nil), "There is no setting “TEXT”. See: coupontracker get"),
         (.nothingToUndo, "There is nothing to undo."),
         (.nothingToRedo, "There is nothing to redo."),
-        (
-            .beganAnew(what: "TEXT"),
-            "“TEXT” is not taken back, nor is what stood before it: that went with the damaged file."
-        ),
         (.changedSince(what: "TEXT"), "“TEXT” is left as it is: what it changed was altered since."),
         (.changedSince(what: "TEXT", altered: ["NAME"]), "“TEXT” is left as it is: NAME was altered since."),
         (

@@ -36,40 +36,4 @@ struct ChangeHistoryTests {
         #expect(history.fate(of: change(1).id) == .stands)
         #expect(history.done.last?.what == "1")
     }
-
-    /// Also an earlier one, and what was undone before: nobody knows whether the backup holds it.
-    @Test func allBeforeTheLastNewBeginningWentWithItsFile() {
-        func restored(_ id: UInt64) -> ChangeSet {
-            var act = change(id)
-            act.by = .restore
-            return act
-        }
-        let history = ChangeHistory([
-            change(1), change(2, .undo(of: change(1).id)), restored(3), change(4), restored(5), change(6),
-        ])
-        let ids: [UInt64] = [1, 3, 4, 5, 6]
-        #expect(
-            ids.map { history.fate(of: change($0).id) } == [.replaced, .replaced, .replaced, .beginning, .stands])
-        for id in ids.dropLast() {
-            #expect(throws: WalletError.beganAnew(what: "5")) {
-                try history.act(named: change(id).id.description)
-            }
-        }
-    }
-
-    /// Only what nobody knows the changes of is a new beginning: not what is kept in another way, or was done by a newer
-    /// version.
-    @Test func aLargeRestoreIsAnAct() {
-        var restored = change(2)
-        restored.by = .restore
-        #expect(ChangeHistory([change(1), restored]).done.isEmpty)
-        var large = restored
-        large.added = [AddedRow(table: TableName("usages"), id: FreshID(high: 1, low: 1), digest: 1)]
-        var newer = restored
-        newer.isUnderstood = false
-        for act in [large, newer] {
-            let history = ChangeHistory([change(1), act])
-            #expect(history.done == [change(1), act] && history.fate(of: change(1).id) == .stands)
-        }
-    }
 }

@@ -46,6 +46,9 @@ extension WalletFile {
         // Were power lost now, the new file could be there without the second name of the old one.
         try FileDraft.syncFolder(of: location)
         let history = try reading.image.history.index()
+        let wanted = reading.wallet(catalogue)
+        let listed = (try? ChangeLog(of: location).changeSets()) ?? []
+        let lost = ChangeHistory(listed).acts(since: wanted, changedUpTo: wanted.lastChangeOfAll, context)
         var header = reading.image.header
         header.generation += 1
         if header.lastChange != nil { header.lastChange = id }
@@ -55,6 +58,13 @@ extension WalletFile {
         var outcome = SaveOutcome()
         outcome.keptDamaged = kept
         note(.newBeginning(id, at: context.now, keeping: kept.lastPathComponent), location, &outcome)
+        // What the backup lacks is as if undone: redo brings it.
+        for act in lost {
+            let undo = ChangeSet(
+                id: context.newID().cast(), at: context.now, by: .restore, what: act.what, kind: .undo(of: act.id),
+                changes: [])
+            note(undo, location, &outcome)
+        }
         let (file, wallet) = try open(path, catalogue: catalogue, program: program)
         outcome.wallet = wallet
         return (file, wallet, outcome)
