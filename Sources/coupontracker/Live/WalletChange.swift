@@ -92,7 +92,7 @@ struct WalletChange {
         }
         for warning in warnings.union(outcome.warnings) {
             StandardError.write(warning.message)
-            if case .noChangeLog = warning { isInReachOfUndo.withLock { $0 = false } }
+            if case .noChangeLog = warning { promiseNoUndo() }
         }
         let kept = outcome.changeSet ?? changeSet
         saved.append(kept)

@@ -39,11 +39,14 @@ extension Output {
 }
 
 /// False once a change was saved that undo does not reach.
-let isInReachOfUndo = Mutex(true)
+private let isInReachOfUndo = Mutex(true)
+
+/// No answer says any more how to take back what it tells.
+func promiseNoUndo() { isInReachOfUndo.withLock { $0 = false } }
 
 extension String {
     /// With how to take back what it says.
     var undoable: String {
-        isInReachOfUndo.withLock(\.self) ? self + " undo: coupontracker undo\(WalletPlace.said)" : self
+        isInReachOfUndo.withLock { $0 } ? self + " undo: coupontracker undo\(WalletPlace.said)" : self
     }
 }
