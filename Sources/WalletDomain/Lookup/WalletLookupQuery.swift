@@ -15,7 +15,6 @@ struct WalletLookupQuery: Sendable {
 
     var isEmpty: Bool { words.isEmpty }
     var isDash: Bool { words == [[0x2D]] }
-    var hasDash: Bool { words.contains([0x2D]) }
 
     /// The texts of one thing in which words are looked for, folded.
     struct Texts {

@@ -20,8 +20,8 @@ struct WalletLookupRows<Row, Subject: Equatable & Sendable> {
             if fit > most { (best, most) = ([], fit) }
             best.append(row)
         }
-        // A dash may stand in a name.
-        if best.isEmpty, query.hasDash { throw .onlyDash }
+        // A dash may stand in a name, and beside what names nothing it was meant for standard input.
+        guard !best.isEmpty || !words.contains("-") else { throw .onlyDash }
         return best
     }
 
