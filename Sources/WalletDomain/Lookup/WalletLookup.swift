@@ -91,14 +91,18 @@ extension Wallet {
             lookUpRows(scope, cards: cards, benefits: benefits)
         }
         let text = words.joined(separator: " ")
-        let hits = try rows(scope).named(by: words)
-        guard let first = hits.first else {
+        let here = rows(scope)
+        let hits = try here.best(by: words)
+        let archived =
+            scope == .active ? try rows(.all).without(here.rows).best(by: words) : (rows: [], whole: 0)
+        // The whole name of what is archived does not mean what has it as a part only.
+        guard let first = hits.rows.first, hits.whole >= archived.whole else {
+            guard !archived.rows.isEmpty || !words.contains("-") else { throw .onlyDash }
             // Of what is archived, and of all, there is nothing more to be found.
-            let archived = scope == .active ? try rows(.all).named(by: words).count : 0
-            let guess = scope == .archived || archived > 0 ? nil : rows(.active).guess(at: words)
-            throw .notFound(text, archived: archived, guess: guess)
+            let guess = scope == .archived || !archived.rows.isEmpty ? nil : rows(.active).guess(at: words)
+            throw .notFound(text, archived: archived.rows.count, guess: guess)
         }
-        guard hits.count == 1 else { throw .severalFit(text, hits) }
+        guard hits.rows.count == 1 else { throw .severalFit(text, hits.rows) }
         return first
     }
 

@@ -7,6 +7,8 @@ struct WalletLookupQuery: Sendable {
 
     /// More words than this name nothing: they are a pasted text.
     private static let mostWords = 64
+    /// What a whole name counts in ``fit(_:atStart:)``: more than all else together.
+    static let whole = 4
     private static let card = Array("card".utf8)
 
     init(_ words: [String]) {
@@ -65,7 +67,7 @@ struct WalletLookupQuery: Sendable {
         let owner = hasOwnWord ? wholeNames(texts.ownerNames).filter { $0.count < words.count } : []
         let both = own.contains { name in owner.contains { !$0.overlaps(name) } }
         let whole = both ? 2 : own.isEmpty && owner.isEmpty ? 0 : 1
-        return whole * 4 + (isAtStart ? 2 : 0) + (namesShownCard(texts) ? 1 : 0)
+        return whole * WalletLookupQuery.whole + (isAtStart ? 2 : 0) + (namesShownCard(texts) ? 1 : 0)
     }
 
     /// True if the whole name shown for a card stands among the words: “Gold Card” is then not “Gold Card 2”. Of a

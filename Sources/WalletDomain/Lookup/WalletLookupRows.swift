@@ -7,12 +7,20 @@ struct WalletLookupRows<Row, Subject: Equatable & Sendable> {
 
     /// Those whose id the words begin, else those that they fit best.
     func named(by words: [String]) throws(LookupProblem<Subject>) -> [Row] {
+        let named = try best(by: words).rows
+        // A dash may stand in a name, and beside what names nothing it was meant for standard input.
+        guard !named.isEmpty || !words.contains("-") else { throw .onlyDash }
+        return named
+    }
+
+    /// The same, and how many whole names of theirs the words hold; an id is more than any.
+    func best(by words: [String]) throws(LookupProblem<Subject>) -> (rows: [Row], whole: Int) {
         let query = WalletLookupQuery(words)
         guard !query.isEmpty else { throw .nothingNamed }
         guard !query.isDash else { throw .onlyDash }
         if let prefix = WalletLookupPrefix(words) {
             let begun = rows.filter { prefix.begins(id($0)) }
-            if !begun.isEmpty { return begun }
+            if !begun.isEmpty { return (begun, .max) }
         }
         var (best, most): ([Row], Int) = ([], 0)
         for row in rows {
@@ -20,9 +28,7 @@ struct WalletLookupRows<Row, Subject: Equatable & Sendable> {
             if fit > most { (best, most) = ([], fit) }
             best.append(row)
         }
-        // A dash may stand in a name, and beside what names nothing it was meant for standard input.
-        guard !best.isEmpty || !words.contains("-") else { throw .onlyDash }
-        return best
+        return (best, most / WalletLookupQuery.whole)
     }
 
     /// Near words that name something.
@@ -30,5 +36,12 @@ struct WalletLookupRows<Row, Subject: Equatable & Sendable> {
         WalletLookupGuess(rows.compactMap(texts)).text(meantBy: words) { meant in
             (try? named(by: meant))?.isEmpty == false
         }
+    }
+}
+
+extension WalletLookupRows where Row: Hashable {
+    func without(_ others: [Row]) -> WalletLookupRows {
+        let others = Set(others)
+        return WalletLookupRows(rows: rows.filter { !others.contains($0) }, id: id, texts: texts)
     }
 }

@@ -77,6 +77,26 @@ struct WalletLookupTests {
         #expect(throws: WalletLookupProblem.self) { try wallet.lookUpBenefit(["uber"]) }
     }
 
+    /// What has it as a part only is not meant once the other is archived; another card of that name is.
+    @Test func aWholeNameOfTheArchivedMeansNoOther() throws {
+        let nicknames = ["Gold", "Gold Business", "Daily"]
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+            for nickname in nicknames {
+                try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: nickname), in: context)
+            }
+        }
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 7)
+        try wallet.archiveCard(wallet.card("Gold").id, in: context)
+        let refused = WalletLookupProblem.notFound("gold", archived: 1)
+        #expect(throws: refused) { try wallet.lookUpCard(["gold"]) }
+        #expect(throws: WalletLookupProblem.notFound("dining gold", archived: 1)) {
+            try wallet.lookUp(["dining", "gold"])
+        }
+        #expect(try wallet.name(ofCard: wallet.lookUpCard(["gold", "business"])) == "Gold Business")
+        try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold"), in: context)
+        #expect(try wallet.name(ofCard: wallet.lookUpCard(["gold"])) == "Gold 2")
+    }
+
     @Test func takesTheShownNameBeforeTheNumbered() throws {
         let wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
             try wallet.addCard(of: SampleTemplates.gold, CardDetails(nickname: "Gold Card"), in: context)
