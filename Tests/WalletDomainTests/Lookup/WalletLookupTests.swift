@@ -86,7 +86,7 @@ struct WalletLookupTests {
             }
         }
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 7)
-        try wallet.archiveCard(wallet.card("Gold").id, in: context)
+        try wallet.archive(wallet.card("Gold").id, in: context)
         let refused = WalletLookupProblem.notFound("gold", archived: 1)
         #expect(throws: refused) { try wallet.lookUpCard(["gold"]) }
         #expect(throws: WalletLookupProblem.notFound("dining gold", archived: 1)) {
