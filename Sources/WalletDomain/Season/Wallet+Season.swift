@@ -99,7 +99,9 @@ extension Wallet {
             // What comes each month is used month by month anyway.
             guard let months = year.terms.frequency.months, (3...12).contains(months),
                 year.terms.back(after: year.benefit.currentPeriodEnd) == newYear,
-                standing.group != .enrolFirst, standing.group != .locked, !year.benefit.claimsItself(year.terms)
+                // Of what is skipped too: nobody can use it again who has not enrolled.
+                year.benefit.enrolment(year.terms) != .needed, !year.benefit.isLocked(year.terms),
+                !year.benefit.claimsItself(year.terms)
             else { continue }
             use.left += year.worth.of(standing.open, uses: 0)
             use.again += year.worth.of(year.terms.value(ofPeriodFrom: newYear), uses: 0)

@@ -143,6 +143,25 @@ struct SeasonTests {
         #expect(ends == [day("2027-12-31"), day("2027-12-31"), day("2027-06-30")])
     }
 
+    /// The lounge's 100 would come again only to who enrols, whether it is skipped now or not; of Tickets 150 come again.
+    @Test func aSkippedCreditComesTwiceToWhoIsEnrolled() throws {
+        let lounge = SampleTemplates.benefit(12, "Lounge Credit", 100, .annual) { $0.enrolmentRequired = true }
+        let tickets = SampleTemplates.benefit(13, "Tickets", 150, .annual)
+        let card = product(1, "Air Top", fee: 300, [lounge, tickets])
+        let catalogue = Catalogue(cards: [card])
+        var wallet = try wallet(on: "2026-12-15", catalogue: catalogue) { wallet, context in
+            try wallet.addCard(of: card, CardDetails(openedOn: day("2024-12-31")), in: context)
+        }
+        let twice = CardSeason.DoubleUse(
+            left: Money(150), again: Money(150), from: day("2027-01-01"), until: day("2027-01-30"))
+        #expect(wallet.season(on: day("2026-12-15")).cards.first?.doubleUse == twice)
+        try wallet.skip(wallet.benefit("Lounge Credit").id, in: .fixed(on: "2026-12-15"))
+        #expect(wallet.season(on: day("2026-12-15")).cards.first?.doubleUse == twice)
+        try wallet.skip(wallet.benefit("Tickets").id, in: .fixed(on: "2026-12-15"))
+        #expect(wallet.season(on: day("2026-12-15")).cards.first?.doubleUse?.left == .zero)
+        #expect(wallet.season(on: day("2026-12-15")).cards.first?.doubleUse?.again == Money(150))
+    }
+
     /// 8 × 25 = 200 is 100 below the fee; Air Middle would leave 20.
     @Test func anotherProductMayBeBetter() throws {
         let card = try held(usedIn: 8)
