@@ -20,6 +20,8 @@ extension Wallet {
             }
             if isUnvalued(year.benefit, on: today) { season.unvalued.append(year.benefit.id) }
             if year.benefit.enrolment(year.terms) == .needed {
+                // What waits for spending as well does not come to who enrols.
+                guard year.terms.spendThreshold == nil else { continue }
                 let most = year.most(from: start, by: rule(of: year.benefit, terms: year.terms))
                 season.afterEnrolling.add(year.terms.name, most, year.end(within: start))
             } else {

@@ -143,6 +143,18 @@ struct SeasonTests {
         #expect(ends == [day("2027-12-31"), day("2027-12-31"), day("2027-06-30")])
     }
 
+    /// Enrolling alone brings nothing of what waits for spending, unlocked now or not.
+    @Test func whatWaitsForSpendingComesToNobodyWhoEnrols() throws {
+        let said: [(UInt64, Money?)] = [(12, nil), (13, Money(5000))]
+        let credits = said.map { number, threshold in
+            SampleTemplates.benefit(number, "Credit \(number)", 100, .annual) {
+                ($0.enrolmentRequired, $0.spendThreshold) = (true, threshold)
+            }
+        }
+        let card = try held(usedIn: 0, in: Catalogue(cards: [product(1, "Air Top", fee: 300, credits)]))
+        #expect(told(card.afterEnrolling) == ["Credit 12 $100"])
+    }
+
     /// The lounge's 100 would come again only to who enrols, whether it is skipped now or not; of Tickets 150 come again.
     @Test func aSkippedCreditComesTwiceToWhoIsEnrolled() throws {
         let lounge = SampleTemplates.benefit(12, "Lounge Credit", 100, .annual) { $0.enrolmentRequired = true }
