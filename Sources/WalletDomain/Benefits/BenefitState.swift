@@ -61,7 +61,7 @@ extension Benefit {
     public func claimsItself(_ terms: BenefitTerms) -> Bool { mode == .auto && enrolment(terms) != .needed }
 
     /// False for what is claimed by itself, and for what asks whether its award was posted.
-    func lapses(_ terms: BenefitTerms) -> Bool { !claimsItself(terms) && !terms.asksForAward }
+    public func lapses(_ terms: BenefitTerms) -> Bool { !claimsItself(terms) && !terms.asksForAward }
 
     public func enrolment(_ terms: BenefitTerms) -> Enrolment {
         guard let required = terms.enrolmentRequired else { return enrolledOn == nil ? .unknown : .done }

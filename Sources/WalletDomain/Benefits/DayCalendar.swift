@@ -36,8 +36,9 @@ public struct DayCalendar: Equatable, Sendable {
         public let amount: Money
         /// All of it was used, or it was skipped: it lapses no more, and can be taken back.
         public let isUsed: Bool
-        /// It is claimed when its period closes, and not in the sum of its day.
-        public let claimsItself: Bool
+        /// False for what is in no sum of its day: it claims itself, or asks whether its award was posted.
+        public let lapses: Bool
+        fileprivate var asks = false
         fileprivate let name: String
 
         /// What a mark on it would be of.
@@ -57,6 +58,8 @@ public struct DayCalendar: Equatable, Sendable {
         /// The most years an account has been open.
         public fileprivate(set) var years: Int?
         public fileprivate(set) var hasBonus = false
+        /// Something asks whether its award was posted.
+        public fileprivate(set) var hasAward = false
         /// What is to be paid, and to come.
         public fileprivate(set) var bills = BillSums()
         /// All that lapses has not begun yet.
@@ -141,7 +144,7 @@ public struct DayCalendar: Equatable, Sendable {
             return days.filter(span.contains).map { day in
                 Entry(
                     day: day, card: nil, what: .bill(bill.bill.occurrence),
-                    amount: day == paidOn ? bill.cost : .zero, isUsed: false, claimsItself: false,
+                    amount: day == paidOn ? bill.cost : .zero, isUsed: false, lapses: true,
                     name: bill.bill.payee.lowercased())
             }
         }
@@ -196,7 +199,7 @@ public struct DayCalendar: Equatable, Sendable {
     private mutating func add(_ what: What, _ day: CalendarDay, _ card: UserCard.ID, _ amount: Money) {
         guard span.contains(day) else { return }
         entries.append(
-            Entry(day: day, card: card, what: what, amount: amount, isUsed: false, claimsItself: false, name: ""))
+            Entry(day: day, card: card, what: what, amount: amount, isUsed: false, lapses: true, name: ""))
     }
 
     private mutating func add(_ benefit: Benefit, _ wallet: Wallet, _ today: CalendarDay) {
@@ -207,7 +210,6 @@ public struct DayCalendar: Equatable, Sendable {
         // Most of them end elsewhere: no terms are made for those.
         guard isHere || end < last else { return }
         let terms = wallet.terms(of: benefit)
-        guard !terms.asksForAward else { return }
         guard filter.fits(terms.category) else { return }
         let standing =
             isHere || words != nil
@@ -216,20 +218,20 @@ public struct DayCalendar: Equatable, Sendable {
             let row = BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: 0)
             guard words.fits(FilteredBenefit(row, wallet)) else { return }
         }
-        let (claims, name) = (benefit.claimsItself(terms), terms.name.lowercased())
+        let (lapses, name) = (benefit.lapses(terms), terms.name.lowercased())
         if isHere, let standing, standing.isOpen || standing.group == .used {
             let isUsed = standing.group == .used
             entries.append(
                 Entry(
                     day: end, card: card, what: .lapse(id), amount: isUsed ? .zero : standing.remainder.amount,
-                    isUsed: isUsed, claimsItself: claims, name: name))
+                    isUsed: isUsed, lapses: lapses, asks: terms.asksForAward, name: name))
         }
         var later: [Entry] = []
         wallet.forEachPeriodToCome(of: benefit, after: today, by: last) { period, value in
             guard let end = period.end, span.contains(end), !value.isZero else { return }
             later.append(
                 Entry(
-                    day: end, card: card, what: .later(id), amount: value, isUsed: false, claimsItself: claims,
+                    day: end, card: card, what: .later(id), amount: value, isUsed: false, lapses: lapses,
                     name: name))
         }
         entries += later
@@ -261,7 +263,9 @@ extension DayCalendar.Day {
     fileprivate mutating func note(_ entry: DayCalendar.Entry, _ bill: ListedBill?) {
         switch entry.what {
         case .lapse, .later:
-            guard !entry.isUsed, !entry.claimsItself else { return }
+            guard !entry.isUsed else { return }
+            if entry.asks { hasAward = true }
+            guard entry.lapses else { return }
             (lapsing, count) = (lapsing + entry.amount, count + 1)
             if case .lapse = entry.what { isAllLater = false }
         case .bonus: hasBonus = true

@@ -9,6 +9,8 @@ public enum DayMark: String, CaseIterable, Sendable {
     case fee = "▼"
     case bill = "□"
     case income = "+"
+    /// What gives an award asks whether it was posted.
+    case award = "?"
     /// The account was opened on such a day.
     case anniversary = "◆"
 
@@ -22,6 +24,7 @@ public enum DayMark: String, CaseIterable, Sendable {
         case .fee: "fee"
         case .bill: "bill"
         case .income: "income"
+        case .award: "posted?"
         case .anniversary: "anniversary"
         }
     }
@@ -32,7 +35,7 @@ public enum DayMark: String, CaseIterable, Sendable {
         case .lapse: symbol
         case .bill: "−\(symbol)"
         case .income: "+\(symbol)"
-        case .toDo, .bonus, .fee, .anniversary: nil
+        case .toDo, .bonus, .fee, .award, .anniversary: nil
         }
     }
 }
@@ -46,6 +49,7 @@ extension DayCalendar.Day {
         case .fee: fee != nil
         // What asks for something has that mark, and no second one.
         case .bill, .income: bills.count > 0 && !bills.isUrgent && bills.mark == mark
+        case .award: hasAward
         case .anniversary: years != nil
         }
     }

@@ -3,7 +3,7 @@ extension Wallet {
     /// benefit's lead.
     ///
     /// An event's UID follows from the benefit and the start of its period, so that a calendar that takes the file
-    /// again changes events instead of doubling them. What is used, claims itself, is ignored, locked or archived has
+    /// again changes events instead of doubling them. What is used, does not lapse, is ignored, locked or archived has
     /// none; later periods have theirs.
     public func calendar(within days: Int = 400, on today: CalendarDay, now: Instant) -> [UInt8] {
         CalendarText.file(events(within: days, on: today, now: now))
@@ -26,7 +26,7 @@ extension Wallet {
     func events(within days: Int, on today: CalendarDay, now: Instant) -> [CalendarEvent] {
         let horizon = today.adding(days: days)
         let listings = listing(
-            where: { !$0.benefit.claimsItself($0.terms) && $0.standing.group != .locked }, on: today, now: now)
+            where: { $0.benefit.lapses($0.terms) && $0.standing.group != .locked }, on: today, now: now)
         return listings.flatMap { events(of: $0, until: horizon, today) }.sorted { $0.on < $1.on }
     }
 

@@ -11,7 +11,7 @@ extension Wallet {
     /// What is open and lapses within `days` (day `days` counts, and today), what brings most for each act first; then
     /// in the order of lists.
     ///
-    /// What claims itself does not lapse and is left out.
+    /// What claims itself, or asks whether its award was posted, does not lapse and is left out.
     ///
     /// - Parameter filter: one owner's cards, or one card.
     public func burnList(
@@ -20,7 +20,7 @@ extension Wallet {
         let listings = listing(
             only: filter,
             where: {
-                $0.isOpen && ($0.standing.daysLeft ?? .max) <= days && !$0.benefit.claimsItself($0.terms)
+                $0.isOpen && ($0.standing.daysLeft ?? .max) <= days && $0.benefit.lapses($0.terms)
             },
             on: today, now: now)
         let burning = listings.map { listing in

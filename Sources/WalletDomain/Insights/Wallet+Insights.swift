@@ -185,15 +185,15 @@ private struct InsightsCount {
     /// What is open ends with its period, if that ends within the year, and so do the periods to come.
     private func noteEnds(of benefit: Benefit, in insights: inout CardInsights) {
         let terms = wallet.terms(of: benefit)
-        let claims = benefit.claimsItself(terms)
+        let lapses = benefit.lapses(terms)
         if insights.span.contains(today) {
             let open = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max)).open
             let end = benefit.currentPeriodEnd.flatMap { insights.span.contains($0) ? $0 : nil }
-            insights.note(open: open, until: end ?? insights.to, lapses: end != nil && !claims)
+            insights.note(open: open, until: end ?? insights.to, lapses: end != nil && lapses)
         }
         wallet.forEachPeriodToCome(of: benefit, after: today, by: insights.to) { period, value in
             if let end = period.end, end >= insights.from {
-                insights.note(open: value, until: end, lapses: !claims)
+                insights.note(open: value, until: end, lapses: lapses)
             }
         }
     }

@@ -86,6 +86,7 @@ extension Page {
         }
         if let fee = found?.fee { parts.append("annual fee \(money(fee))") }
         if found?.hasBonus == true { parts.append("a bonus ends") }
+        if found?.hasAward == true { parts.append("an award to check") }
         if let years = found?.years { parts.append("\(years)-year \(DayMark.anniversary.word)") }
         if parts.isEmpty { parts = ["nothing"] }
         return [Run("\(day.weekdayName) \(day.near(state.today))  ", .title), Run(parts.joined(by: ", "))]

@@ -7,6 +7,7 @@ extension DayMark {
         case .bonus: .urgent
         case .lapse, .bill: .text
         case .income: .good
+        case .award: .muted
         case .anniversary: .accent
         }
     }

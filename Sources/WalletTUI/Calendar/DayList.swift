@@ -203,6 +203,7 @@ extension Page {
             Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancelWords)", .warn),
             Run(day.fee.map { "\(DayMark.fee.sign) \(money($0))" } ?? "", .warn),
             Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent),
+            Run(day.hasAward ? "\(DayMark.award.sign) \(DayMark.award.word)" : "", .muted),
             Run(day.years.map { "\(DayMark.anniversary.sign) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
         ].filter { !$0.text.isEmpty }
     }

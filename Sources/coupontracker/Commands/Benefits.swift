@@ -33,7 +33,10 @@ struct Benefits: AnsweringCommand {
         wanted.category = try category.map(view.categoryWord)
         let fitting = view.wallet.listing(
             only: wanted,
-            where: { row in days.map { row.isOpen && (row.standing.daysLeft ?? .max) <= $0 } ?? true },
+            where: { row in
+                days.map { row.isOpen && row.benefit.lapses(row.terms) && (row.standing.daysLeft ?? .max) <= $0 }
+                    ?? true
+            },
             on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
         if listings.isEmpty { hint(output, view, archived: fitting.count, days) }

@@ -258,6 +258,7 @@ struct ConditionTests {
             Marriott Bonvoy Boundless added with 1 benefit. undo: coupontracker undo
             $ coupontracker benefits --plain free
             Free Night Award (35k) on Marriott Bonvoy Boundless: 1 use left, today is the last day, check if it was posted.
+            $ coupontracker benefits --expiring 0 free
             """)
     }
 

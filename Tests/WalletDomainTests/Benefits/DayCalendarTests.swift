@@ -57,13 +57,20 @@ struct DayCalendarTests {
         #expect(DayCalendar(wallet, in: span, on: today)[day("2026-11-30")]?.lapsing == Money(20))
     }
 
-    /// Of Boundless the anniversary and the fee stand there, and not its free night, whose year ends the day before.
+    /// Of Boundless the anniversary and the fee stand there; its free night, whose year ends the day before, asks whether it
+    /// was posted, until it was.
     @Test func aCertificateDoesNotLapse() throws {
-        let wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
             try wallet.addCard(of: SampleTemplates.boundless, CardDetails(openedOn: day("2023-12-12")), in: context)
         }
         let calendar = DayCalendar(wallet, in: span, on: today)
-        #expect(calendar[day("2026-12-11")] == nil && calendar[day("2026-12-12")]?.years == 3)
+        #expect(said(calendar, wallet).first == "2026-12-11 Free Night $0")
+        #expect(calendar[day("2026-12-12")]?.years == 3)
+        let asked = try #require(calendar[day("2026-12-11")])
+        #expect(asked.hasAward && asked.has(.award) && asked.count == 0 && !asked.has(.lapse))
+        try wallet.award(
+            wallet.benefit("Free Night").id, until: day("2027-12-11"), in: .fixed(on: "2026-11-27", ids: 5))
+        #expect(DayCalendar(wallet, in: span, on: today)[day("2026-12-11")]?.hasAward == false)
     }
 
     @Test func aCategoryLeavesCardsOut() throws {

@@ -309,11 +309,13 @@ import WalletTestSupport
         saks.mode = .auto
         wallet.put(saks)
         #expect(names(34, wallet).contains("Saks Credit") == false)
-        // The free night lapses on 11 Mar 2027, 104 days away, and counts with its own worth.
-        #expect(wallet.burnList(within: 104, on: context.today, now: context.now).last?.perAct == .zero)
+        // The free night's year ends on 11 Mar 2027, 104 days away, and only what was posted of it lapses, at its own worth.
+        #expect(!names(104, wallet).contains("Free Night"))
         var night = wallet.benefit("Free Night")
         night.personalValue = Money(400)
         wallet.put(night)
-        #expect(names(104, wallet).first == "Free Night")
+        let posted = try wallet.award(night.id, until: day("2027-03-11"), in: .fixed(on: "2026-11-27", ids: 9))
+        let first = wallet.burnList(within: 104, on: context.today, now: context.now).first
+        #expect(first?.listing.benefit.id == posted && first?.perAct == Money(400))
     }
 }
