@@ -3,7 +3,7 @@ public struct CardYear: Equatable, Sendable {
     public var captured = Money.zero
     public var open = Money.zero
     public var missed = Money.zero
-    /// Σ values of periods that begin after today and end by the year's last day.
+    /// Σ values of periods that begin after today and can be used in the year.
     public var toCome = Money.zero
 
     public init() {}
@@ -25,14 +25,7 @@ extension Wallet {
         return year
     }
 
-    /// Σ values of the periods of a benefit that begin after `today` and end by `last`.
-    func toCome(of benefit: Benefit, after today: CalendarDay, by last: CalendarDay) -> Money {
-        var sum = Money.zero
-        forEachPeriodToCome(of: benefit, after: today, by: last) { sum += $1 }
-        return sum
-    }
-
-    /// The periods of a benefit that begin after `today` and end by `last`, each with its value.
+    /// The periods of a benefit that begin after `today` and by `last`, each with its value.
     ///
     /// Not the one it stands in, unless nothing can be used of that yet: a mark as of a later day opened it.
     @inline(__always)
@@ -45,7 +38,7 @@ extension Wallet {
         let rule = rule(of: benefit, terms: terms)
         var period = Optional(benefit.currentPeriod)
         if !benefit.isNotYetOffered(terms, on: today) { period = rule.period(after: benefit.currentPeriod) }
-        while let next = period, let end = next.end, end <= last {
+        while let next = period, next.start <= last {
             if next.start > today { body(next, terms.value(ofPeriodFrom: next.start)) }
             period = rule.period(after: next)
         }

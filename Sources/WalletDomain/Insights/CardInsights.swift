@@ -48,7 +48,7 @@ public struct CardInsights: Equatable, Sendable {
     public var missed = Money.zero
     /// As of today; zero for years without it.
     public var open = Money.zero
-    /// Σ values of periods that begin after today and end within the year.
+    /// Σ values of periods that begin after today and can be used within the year.
     public var toCome = Money.zero
     /// nil unless the next fee is at most 45 days away, the year before it was charged one, and today lies in the year shown.
     public var verdict: Verdict?

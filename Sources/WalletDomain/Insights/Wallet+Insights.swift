@@ -192,9 +192,8 @@ private struct InsightsCount {
             insights.note(open: open, until: end ?? insights.to, lapses: end != nil && lapses)
         }
         wallet.forEachPeriodToCome(of: benefit, after: today, by: insights.to) { period, value in
-            if let end = period.end, end >= insights.from {
-                insights.note(open: value, until: end, lapses: lapses)
-            }
+            guard let end = period.end, end >= insights.from else { return }
+            insights.note(open: value, until: min(end, insights.to), lapses: lapses && end <= insights.to)
         }
     }
 
@@ -212,7 +211,11 @@ private struct InsightsCount {
             if standing.isOpen, isOfThisYear {
                 sum += worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0)
             }
-            sum += worth.of(wallet.toCome(of: benefit, after: today, by: judged.to), uses: 0)
+            var toCome = Money.zero
+            wallet.forEachPeriodToCome(of: benefit, after: today, by: judged.to) { period, value in
+                if let end = period.end, end <= judged.to { toCome += value }
+            }
+            sum += worth.of(toCome, uses: 0)
         }
         return sum >= judged.fee ? .likely : .cancel
     }
@@ -228,14 +231,16 @@ extension Wallet {
         return standing.isOpen || benefit.periodUses > 0
     }
 
-    /// Σ values of a card's periods that begin after `today` and end within `span`.
+    /// Σ values of a card's periods that begin after `today` and can be used within `span`, however long they last; as what
+    /// is open counts.
     func toCome(ofCard card: UserCard, after today: CalendarDay, in span: Period) -> Money {
         guard card.archivedOn == nil, let end = span.end else { return .zero }
         var sum = Money.zero
         for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
-            sum += toCome(of: benefit, after: today, by: end)
-            // Of a year that has not begun, what ends before it counts for the years between.
-            if span.start > today { sum -= toCome(of: benefit, after: today, by: span.start.adding(days: -1)) }
+            forEachPeriodToCome(of: benefit, after: today, by: end) { period, value in
+                // Of a year that has not begun, what ends before it counts for the years between.
+                if let last = period.end, last >= span.start { sum += value }
+            }
         }
         return sum
     }

@@ -7,7 +7,7 @@ struct Insights: AnsweringCommand {
         commandName: "insights", abstract: "What each card came to in a year against its fee.",
         discussion: """
             Captured is what was used on a day of the year; missed, what lapsed in it; to come, what periods are worth \
-            that begin later and end within it. Net is captured less the fees charged in the year. From 45 days before \
+            that begin later in it, however long they last. Net is captured less the fees charged in the year. From 45 days before \
             a fee it is said whether the year before it covers its own; season says whether to keep the card.
 
             With --plot: pictures instead of figures. With --burn: what lapses within so many days, what brings most for each mark first.

@@ -69,8 +69,12 @@ import WalletTestSupport
         #expect(gold.basis == .membership && gold.from == day("2026-03-12") && gold.to == day("2027-03-11"))
         // Twelfths count from the anniversary: 12 Oct to 11 Nov is the eighth, 12 Nov to 11 Dec the ninth.
         #expect(gold.byMonth[7] == Money(10) && gold.byMonth[8] == Money(cents: 16_95))
-        // Uber and dining in December, January and February.
-        #expect(gold.toCome == Money(60))
+        // Uber and dining in December, January, February and March, of which 11 days are of the year, and Resy's half-year.
+        #expect(gold.toCome == Money(130))
+        let left = (gold.lapses + gold.unlapsing).reduce(Money.zero) { $0 + $1.amount }
+        #expect(left == gold.missed + gold.open + gold.toCome)
+        // Only March's 20 and Resy's 50 lapse in none of its months.
+        #expect(gold.unlapsing.map(\.amount) == [Money(70)])
         #expect(gold.fee == Money(325))
         // Without an opening day the calendar year holds, and the record says so.
         #expect(insights[1].basis == .calendar && insights[1].from == day("2026-01-01"))
