@@ -50,14 +50,6 @@ public struct ChangeSet: Identifiable, Equatable, Sendable {
         self.changes = changes
     }
 
-    /// How many benefits have another period since.
-    public var benefitsInAnotherPeriod: Int {
-        changes.count {
-            guard case (let before?, let after?)? = $0.benefit else { return false }
-            return before.currentPeriodStart != after.currentPeriodStart
-        }
-    }
-
     /// How much more is missed since; less than nothing where it gave some back.
     public var missed: Money {
         changes.reduce(.zero) { sum, change in

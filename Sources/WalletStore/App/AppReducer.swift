@@ -112,9 +112,10 @@ extension AppState {
             }
         case .always: break
         }
-        let count = file.held.reduce(0) { $0 + $1.benefitsInAnotherPeriod }
+        let (count, missed) = (file.held.closedBenefits, file.held.missed)
         guard count > 0 else { return nil }
-        return "that ends periods of \(count == 1 ? "1 benefit" : "\(count) benefits") for good: again to do it"
+        let sum = missed.isZero ? "" : ", \(missed.formatted(symbol: wallet.preferences.currencySymbol)) missed,"
+        return "that ends periods of \(count == 1 ? "1 benefit" : "\(count) benefits")\(sum) for good: again to do it"
     }
 
     var reasonNotToChange: String? {

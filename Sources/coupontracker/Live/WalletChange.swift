@@ -102,7 +102,7 @@ struct WalletChange {
     /// Saves acts that were taken back. What that closes of days still to come is asked for however little it is: who
     /// takes something back does not mean to lose more.
     mutating func save(undone acts: [ChangeSet]) throws {
-        if isAhead { try askAboutClosing(closing(with: acts)) }
+        if isAhead { try askAboutClosing(with: acts) { _ in true } }
         for act in acts { _ = try save(act) }
     }
 
@@ -122,38 +122,42 @@ struct WalletChange {
     /// Once, before the first change: a command may save several.
     private mutating func saveRolledOver() throws -> Set<StorageWarning> {
         guard let changeSet = rolledOver else { return [] }
-        let ahead = closing()
-        if ahead.isMuch { try askAboutClosing(ahead) }
+        try askAboutClosing(where: \.isMuch)
         let warnings = try file.save(changeSet, in: context).warnings
         saved.append(changeSet)
-        (rolledOver, closed) = (nil, changeSet.benefitsInAnotherPeriod)
+        (rolledOver, closed) = (nil, [changeSet].closedBenefits)
         return warnings
     }
 
-    /// What is closed of days still to come with the first change.
-    private func closing(with acts: [ChangeSet] = []) -> ClosingAhead {
-        let rollover = rolledOver.map { [$0] } ?? []
-        return ClosingAhead(rollover + acts, asOf: today, today: machineDay, lastChange: lastChange)
-    }
-
     /// A year that was mistyped must not close what no undo opens again.
-    private mutating func askAboutClosing(_ ahead: ClosingAhead) throws {
-        guard !isAgreed, let last = ahead.last else { return }
-        let periods = counted(ahead.periods, "period")
+    ///
+    /// - Parameters:
+    ///   - acts: what is saved with the rollover and may close more.
+    ///   - needs: whether what is closed of days still to come is asked about.
+    private mutating func askAboutClosing(
+        with acts: [ChangeSet] = [], where needs: (ClosingAhead) -> Bool
+    ) throws {
+        let all = (rolledOver.map { [$0] } ?? []) + acts
+        let ahead = ClosingAhead(all, asOf: today, today: machineDay, lastChange: lastChange)
+        guard !isAgreed, needs(ahead), let last = ahead.last else { return }
         try Confirmation.need(
-            "As of \(today.long) this closes \(periods) of days still to come, up to \(last.long), for good. Do it?",
+            "As of \(today.long) this closes all periods of \(counted(all.closedBenefits, "benefit")) that end before it"
+                + "\(missed(all)), up to \(last.long), for good. Do it?",
             yes: isYes, orSay: "Nothing was changed.")
         isAgreed = true
+    }
+
+    /// `, $17 missed`
+    private func missed(_ acts: [ChangeSet]) -> String {
+        acts.missed.isZero ? "" : ", \(acts.missed.formatted(symbol: wallet.preferences.currencySymbol)) missed"
     }
 
     /// Told once all is saved, as the change itself may leave more missed, or less.
     private func tellOfClosing() {
         guard isAhead, closed > 0 else { return }
-        let sum = saved.reduce(Money.zero) { $0 + $1.missed }
-        let missed = sum.isZero ? "" : ", \(sum.formatted(symbol: wallet.preferences.currencySymbol)) missed"
         StandardError.write(
             "All periods of \(counted(closed, "benefit")) that end before \(today.long) are closed, as "
-                + "of then\(missed). undo leaves that; coupontracker restore takes it back.")
+                + "of then\(missed(saved)). undo leaves that; coupontracker restore takes it back.")
     }
 
     /// Gives the answer, and does what can wait also where nobody gets that.

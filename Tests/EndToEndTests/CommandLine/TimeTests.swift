@@ -145,7 +145,7 @@ struct TimeTests {
         let before = try home.read("w.json")
         let refused = try home.run("undo", "--now", next)
         #expect(refused.code == 64 && refused.output == "")
-        #expect(refused.error.contains(" this closes 2 periods of days still to come, up to "))
+        #expect(refused.error.contains(" this closes all periods of 2 benefits that end before it, $17 missed, up to "))
         #expect(refused.error.hasSuffix(", for good. Do it? Nobody is there to answer: add --yes.\n"))
         #expect(try home.run("undo", "--dry-run", "--now", next).output == "Would undo: One $10 used (A).\n")
         #expect(try home.read("w.json") == before)
