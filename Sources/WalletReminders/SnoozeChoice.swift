@@ -79,7 +79,7 @@ public enum SnoozeProblem: Error, Equatable, Sendable {
     /// Tonight's 20:00 has come.
     case tonightIsPast
     /// On its last day something is put off within that day alone.
-    case lastDay(name: String)
+    case lastDay(name: String, verb: String = "lapses")
     /// The last day of something that has none.
     case noLastDay(name: String)
     case isPast(CalendarDay)
@@ -93,7 +93,7 @@ public enum SnoozeProblem: Error, Equatable, Sendable {
                 + "2026-11-30 or fri, a time such as 18:30, or both."
         case .twoDays(let message): message
         case .tonightIsPast: "It is past 20:00. Choose 1h or a later time."
-        case .lastDay(let name): "\(shown(name)) lapses today. Choose a time before midnight, or let it lapse."
+        case .lastDay(let name, let verb): "\(shown(name)) \(verb) today. Choose a time before midnight."
         case .noLastDay(let name): "\(shown(name)) has no last day. Choose a day or a time."
         case .isPast(let day): "The time of reminders on \(day.long) is past. Choose a later day."
         case .timeIsPast: "That time is already past. Choose a later one."

@@ -123,6 +123,19 @@ struct SnoozeChoiceTests {
         #expect(throws: SnoozeProblem.lastDay(name: "Uber Cash")) { try until(choice, now: "2026-11-30T10:00:00Z") }
     }
 
+    @Test func aFeePosts() throws {
+        let (fee, last) = ("Gold Card fee", "2026-11-30")
+        func until(now: String) throws -> SnoozeTime {
+            try SnoozeChoice.days(7).until(
+                fee, "posts", end: day(last), now: instant(now), timeZone: .utc, preferences: UserPreferences())
+        }
+        #expect(
+            try until(now: "2026-11-24T10:00:00Z").note
+                == "Gold Card fee posts Mon 30 Nov, so it is back that day at 09:00")
+        #expect(throws: SnoozeProblem.lastDay(name: fee, verb: "posts")) { try until(now: "2026-11-30T10:00:00Z") }
+        #expect(SnoozeProblem.lastDay(name: fee, verb: "posts").message.hasPrefix("Gold Card fee posts today. "))
+    }
+
     @Test func onTheLastDayWhatIsPastIsSaidToBe() {
         #expect(throws: SnoozeProblem.isPast(day("2026-11-29"))) {
             try until(.day(day("2026-11-29")), now: "2026-11-30T10:00:00Z")

@@ -16,7 +16,7 @@ struct SnoozeMessageTests {
         ),
         (.timeIsPast, "That time is already past. Choose a later one."),
         (.tonightIsPast, "It is past 20:00. Choose 1h or a later time."),
-        (.lastDay(name: "NAME"), "NAME lapses today. Choose a time before midnight, or let it lapse."),
+        (.lastDay(name: "NAME"), "NAME lapses today. Choose a time before midnight."),
         (.noLastDay(name: "NAME"), "NAME has no last day. Choose a day or a time."),
         (
             .isPast(CalendarDay("2026-11-21") ?? .earliest),

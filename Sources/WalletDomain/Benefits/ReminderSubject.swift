@@ -85,6 +85,15 @@ extension Wallet {
         }
     }
 
+    /// What it does on its last day.
+    public func endVerb(of subject: ReminderSubject) -> String {
+        switch subject {
+        case .fee: "posts"
+        case .benefit(let id): benefits[id].map { $0.lapses(terms(of: $0)) } ?? true ? "lapses" : "ends"
+        case .bonus, .catalogue, .plan, .budget, .settlement, .statement: "ends"
+        }
+    }
+
     /// False for what is over or used up, and for the catalogue, which waits by itself.
     public func canSnooze(_ subject: ReminderSubject, on today: CalendarDay, now: Instant) -> Bool {
         switch subject {

@@ -27,7 +27,8 @@ struct SnoozePlan {
         for subject in subjects {
             do throws(SnoozeProblem) {
                 let time = try choice.until(
-                    wallet.name(of: subject), end: wallet.lastDay(of: subject, from: today), now: now, timeZone: zone,
+                    wallet.name(of: subject), wallet.endVerb(of: subject),
+                    end: wallet.lastDay(of: subject, from: today), now: now, timeZone: zone,
                     preferences: wallet.preferences)
                 byTime[time.until, default: []].append(subject)
                 count += 1

@@ -257,7 +257,7 @@ extension Page {
         let start: [Run] = (isOver ? [] : [Run(key, .key), Run("  snoozes ", .muted)]) + [Run(what)]
         let wordings: [[Run]] =
             isOver
-            ? [[Run(" lapses before this day", .muted)]]
+            ? [[Run(" \(state.wallet.endVerb(of: .benefit(first))) before this day", .muted)]]
             : [place, ""].map { [Run($0, .muted), Run(until, .accent)] }
         let room = rect.width - 2
         let rest = wordings.first { (start + $0).width <= room } ?? wordings[wordings.count - 1]

@@ -130,8 +130,8 @@ extension WalletChange {
         of choice: SnoozeChoice, for subject: ReminderSubject, called name: String
     ) throws(SnoozeProblem) -> SnoozeTime {
         try choice.until(
-            name, end: wallet.lastDay(of: subject, from: today), now: now, timeZone: LiveClock.zone,
-            preferences: wallet.preferences)
+            name, wallet.endVerb(of: subject), end: wallet.lastDay(of: subject, from: today), now: now,
+            timeZone: LiveClock.zone, preferences: wallet.preferences)
     }
 
     mutating func snooze(_ subjects: [ReminderSubject], until time: Instant) throws {

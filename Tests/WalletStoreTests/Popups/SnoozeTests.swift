@@ -130,7 +130,7 @@ struct SnoozeTests {
         store.given(.cards(.snoozeAsked))
         var snooze = popup(store)
         snooze.refused = [.days(1), .days(3), .days(7), .lastDay]
-        snooze.problem = "Uber Cash lapses today. Choose a time before midnight, or let it lapse."
+        snooze.problem = "Uber Cash lapses today. Choose a time before midnight."
         for choice: SnoozeChoice in [.days(1), .days(3), .days(7), .lastDay, .hours(12)] {
             store.send(.popup(.snoozeFor(choice))) { [snooze] in $0.popup = .snooze(snooze) }
         }
@@ -160,7 +160,7 @@ struct SnoozeTests {
         store.given(.cards(.snoozeAsked))
         var snooze = popup(store)
         snooze.refused = [.oneHour, .tonight, .days(1), .days(3), .days(7), .lastDay]
-        snooze.problem = "Uber Cash lapses today. Choose a time before midnight, or let it lapse."
+        snooze.problem = "Uber Cash lapses today. Choose a time before midnight."
         store.send(.popup(.snoozeFor(.oneHour))) { [snooze] in $0.popup = .snooze(snooze) }
         // The same is said.
         store.send(.popup(.snoozeFor(.tonight)))
