@@ -7,14 +7,38 @@ func each<Subject, Done>(
     of subjects: [Subject], called name: (Subject) -> String, _ act: (Subject) throws -> Done
 ) throws -> [(subject: Subject, done: Done)] {
     var all: [(subject: Subject, done: Done)] = []
+    var refused: [Refused] = []
     for subject in subjects {
         do { try all.append((subject, act(subject))) } catch {
             guard subjects.count > 1 else { throw error }
-            StandardError.write("\(name(subject)) is left out: \(CommandFailure(error).message)")
+            let (name, message) = (name(subject), CommandFailure(error).message)
+            let reason = message.hasPrefix("\(name) ") ? "each\(message.dropFirst(name.count))" : message
+            let place = refused.firstIndex { $0.reason == reason } ?? refused.endIndex
+            if place == refused.endIndex { refused.append(Refused(message: message, reason: reason)) }
+            refused[place].names.append(name)
         }
     }
+    for refused in refused { StandardError.write(refused.line) }
     try need(!all.isEmpty, .refused, orSay: "None of them could be changed.")
     return all
+}
+
+/// Those that the rules refuse for one reason.
+private struct Refused {
+    /// Of the first of them.
+    let message: String
+    /// The same of all of them.
+    let reason: String
+    var names: [String] = []
+
+    /// As many as are told by their names.
+    private static let most = 3
+
+    var line: String {
+        if let name = names.first, names.count == 1 { return "\(name) is left out: \(message)" }
+        let what = names.count > Refused.most ? String(names.count) : names.joined(ending: "and")
+        return "\(what) are left out: \(reason)"
+    }
 }
 
 extension WalletChange {

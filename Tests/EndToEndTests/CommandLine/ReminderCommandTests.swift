@@ -158,6 +158,18 @@ struct ReminderCommandTests {
             """#)
     }
 
+    /// What is refused for one reason is one line.
+    @Test func snoozesNothingPastItsLastDay() throws {
+        let home = try Home(now: "2026-11-30T12:00:00Z")
+        try home.follow(
+            #"""
+            $ coupontracker snooze all 1d
+            ! Uber Cash on Platinum Card, Uber Cash on Gold Card and Dining Credit on Gold Card are left out: each lapses today. Choose a time before midnight.
+            ! None of them could be changed.
+            ? 1
+            """#)
+    }
+
     @Test func tellsChangedBenefits() throws {
         let home = try Home()
         try home.follow(
