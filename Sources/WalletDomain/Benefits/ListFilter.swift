@@ -64,6 +64,16 @@ extension Wallet {
     /// The owners there are, each once, in the order of cards.
     public var owners: [String] { cards.records.compactMap(\.owner).filter { !$0.isBlank }.eachOnce }
 
+    /// Takes the word of an owner as people, books and other cards have it, so that case alone makes nobody another; what it
+    /// was before stays.
+    func spellOwner(of card: inout UserCard, before: UserCard? = nil) {
+        guard let word = card.owner, word != before?.owner else { return }
+        let words =
+            all(Person.self).compactMap(\.ownerWord) + books.flatMap(\.owners).map(\.word)
+            + cards.records.filter { $0.id != card.id }.compactMap(\.owner)
+        card.owner = words.first { $0.folded == word.folded } ?? word
+    }
+
     /// The categories of benefits there are, in the order in which categories are known, others by name behind them.
     public var categories: [String] {
         var words: Set<String> = []

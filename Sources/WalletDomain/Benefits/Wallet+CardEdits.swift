@@ -8,6 +8,7 @@ extension Wallet {
         let before = card
         try card.apply(edits, on: context.today)
         try card.refuse(edits, before)
+        spellOwner(of: &card, before: before)
         guard card != before else { return }
         card.updatedAt = context.now
         // What is over closes by the rule it ran under.

@@ -4,6 +4,7 @@ extension ImportTableReader {
         guard let id: UserCard.ID = try cells.id("id") else { return try addCard(cells, &plan) }
         var card = wallet.cards[id] ?? UserCard(id: id, addedDate: context.today, createdAt: context.now)
         try fill(&card, cells)
+        wallet.spellOwner(of: &card, before: wallet.cards[id])
         try refuseTwin(id.description, cells)
         let name = cells.text("name") ?? wallet.plainName(of: card)
         if wallet.cards[id] == nil, wallet.template(of: card) != nil, !plan.notes.contains(Self.withoutBenefits) {

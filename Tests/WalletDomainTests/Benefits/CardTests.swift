@@ -30,6 +30,18 @@ struct CardTests {
         #expect(act?.changes.count == 3)
     }
 
+    /// A word that differs in case alone is that of one person; alone it can be written otherwise.
+    @Test func anOwnerIsSpelledAsOnOtherCards() throws {
+        var wallet = try wallet(on: "2026-11-20")
+        let first = try wallet.addCard(of: SampleTemplates.gold, CardDetails(owner: "Ben"), in: today)
+        let second = try wallet.addCard(of: SampleTemplates.gold, CardDetails(owner: "ben"), in: today)
+        #expect(wallet.owners == ["Ben"])
+        try wallet.edit(second, [.set(\.owner, "Kim")], in: today)
+        try wallet.edit(first, [.set(\.owner, "BEN")], in: today)
+        try wallet.edit(second, [.set(\.owner, "ben")], in: today)
+        #expect(wallet.owners == ["BEN"])
+    }
+
     @Test func whatIsOverIsNotAddedAndWhatEndsSoonIsCut() throws {
         var gold = SampleTemplates.gold
         gold.benefits[0].endsOn = day("2026-11-26")
