@@ -91,14 +91,10 @@ struct BenefitRow {
 }
 
 extension Amount {
-    /// What is left of a benefit: `$15`, `4 uses`, `15,000 points`.
+    /// What is left of a benefit: `$15`, `4 uses`.
     init(left remainder: Remainder, _ terms: BenefitTerms, symbol: String) {
         guard terms.isCounted else {
             self.init(remainder.amount, symbol: symbol)
-            return
-        }
-        if let quantity = terms.quantity {
-            self.init(words: "\(grouped(quantity.amount)) \(quantity.unit)")
             return
         }
         let uses = remainder.usesLeft ?? 1

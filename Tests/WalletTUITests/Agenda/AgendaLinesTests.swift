@@ -24,6 +24,16 @@ struct AgendaLinesTests {
         #expect(HeadedLines([Agenda.Section](), gap: 1).lines.isEmpty)
     }
 
+    /// Its limit in points is not what is left of it.
+    @Test func ofACertificateAUseIsLeft() throws {
+        var wallet = Wallet(catalogue: .bundled)
+        let boundless = try #require(wallet.catalogue.all.first { $0.name == "Marriott Bonvoy Boundless" })
+        try wallet.addCard(of: boundless, in: .fixed(on: "2026-11-20"))
+        let night = wallet.benefit("Free Night Award (35k)")
+        let terms = wallet.terms(of: night)
+        #expect(Amount(left: night.remainder(terms), terms, symbol: "$").text == "1 use")
+    }
+
     /// What is archived is not open, and was not used.
     @Test func nothingIsOpenOnAnArchivedCard() throws {
         var wallet = Wallet(catalogue: SampleTemplates.catalogue)
