@@ -25,8 +25,8 @@ struct InsightsCommandTests {
             All cards in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, known since 5 Oct, return 0.06.
             $ coupontracker insights --by membership --card gold
             Card       Year                        Fee  Captured  Missed  Open  To come    Net  Return
-            Gold Card  12 Mar 2026 – 11 Mar 2027  $325       $21     $17   $16      $81  −$304    0.06
-            All cards  12 Mar 2026 – 11 Mar 2027  $325       $21     $17   $16      $81  −$304    0.06
+            Gold Card  12 Mar 2026 – 11 Mar 2027  $325       $21     $17   $16     $108  −$304    0.06
+            All cards  12 Mar 2026 – 11 Mar 2027  $325       $21     $17   $16     $108  −$304    0.06
 
             Captured for dining $11 · transportation $10
             What was used before is not known: Gold Card since 5 Oct.
@@ -49,8 +49,8 @@ struct InsightsCommandTests {
             ]
             $ coupontracker insights --csv --card gold --by membership
             userCardId,cardName,basis,from,to,fee,captured,capturedOwn,missed,open,toCome,net,returnOnFee,verdict,byCategory,byMonth,undatedFee,notValued,missedByMonth,aheadByMonth,judgedFrom,judgedTo,judgedFee,judgedCaptured
-            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]",,,,
-            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,81,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]",,,,
+            aaaaaaaa-0000-4000-8000-000000000001,Gold Card,membership,2026-03-12,2027-03-11,325,21,21,17,16,108,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]",,,,
+            ,All cards,membership,2026-03-12,2027-03-11,325,21,21,17,16,108,-304,0.06,,"{""dining"":11,""transportation"":10}","[0,0,0,0,0,0,0,17,4,0,0,0]",0,0,"[0,0,0,0,0,0,0,17,0,0,0,0]","[0,0,0,0,0,0,0,0,16,27,27,27]",,,,
             """#)
     }
 

@@ -57,7 +57,7 @@ struct FeeCurveTests {
     }
 
     /// Platinum, opened on 12 Mar 2024, nothing used, on 1 Feb 2027: of its year's $895 are Uber's $15 of February open until
-    /// the 28th, Saks' $50 until June and Global Entry's $120 without an end; the bar beside says $185 open, and so does this.
+    /// the 28th, Saks' $50 until June and Global Entry's $120 without an end; the bar beside says $185 open, and so does this. Uber's $15 of March begin in it.
     @Test func whatEndsAfterTheYearCountsOnItsLastDay() throws {
         var wallet = try SampleWallets.full(on: "2026-12-01")
         var platinum = wallet.card("American Express Platinum")
@@ -66,11 +66,11 @@ struct FeeCurveTests {
         let today = day("2027-02-01")
         wallet.rollOver(in: .fixed(on: "2027-02-01"))
         for card in wallet.insights(by: .membership, only: ListFilter(card: platinum.id), on: today) {
-            #expect(card.open == Money(185) && card.toCome == .zero)
+            #expect(card.open == Money(185) && card.toCome == Money(15))
             #expect(
                 FeeCurve(card, today: today).ahead == [
                     DaySum(day: day("2027-02-28"), amount: Money(15)),
-                    DaySum(day: day("2027-03-11"), amount: Money(185)),
+                    DaySum(day: day("2027-03-11"), amount: Money(200)),
                 ])
         }
     }
