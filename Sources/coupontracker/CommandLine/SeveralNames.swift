@@ -11,14 +11,14 @@ func each<Subject, Done>(
     for subject in subjects {
         do { try all.append((subject, act(subject))) } catch {
             guard subjects.count > 1 else { throw error }
-            let (name, message) = (name(subject), CommandFailure(error).message)
-            let reason = message.hasPrefix("\(name) ") ? "each\(message.dropFirst(name.count))" : message
+            let (called, message) = (name(subject), CommandFailure(error).message)
+            let reason = message.hasPrefix("\(called) ") ? "each\(message.dropFirst(called.count))" : message
             let place = refused.firstIndex { $0.reason == reason } ?? refused.endIndex
             if place == refused.endIndex { refused.append(Refused(message: message, reason: reason)) }
-            refused[place].names.append(name)
+            refused[place].names.append(called)
         }
     }
-    for refused in refused { StandardError.write(refused.line) }
+    for one in refused { StandardError.write(one.line) }
     try need(!all.isEmpty, .refused, orSay: "None of them could be changed.")
     return all
 }
