@@ -97,7 +97,7 @@ extension AppState {
     fileprivate mutating func showSettled() {
         let settled = budgets.settled
         let all = [(settled.ofNobody, "no payer"), (settled.paid.map(\.transaction), "paid by one of both")]
-        let choices = all.filter { !$0.0.isEmpty }.map { choice(of: $0.0, named: $0.1) }
+        let choices = all.filter { !$0.0.isEmpty }.map { choice(of: $0.0, named: $0.1, in: budgets.figures) }
         // They are of the book that is settled.
         budgets.bookBefore = nil
         open(.transactions)
@@ -106,14 +106,16 @@ extension AppState {
     }
 
     fileprivate mutating func showTransactions(_ transactions: [BookTransaction], named name: String) {
-        let choice = choice(of: transactions, named: name)
+        let choice = choice(of: transactions, named: name, in: budgets.shownFigures)
         open(.transactions)
         narrow(to: choice)
     }
 
-    private func choice(of transactions: [BookTransaction], named name: String) -> PickPopup.Choice {
+    private func choice(
+        of transactions: [BookTransaction], named name: String, in figures: MonthFigures?
+    ) -> PickPopup.Choice {
         let ids = Set(transactions.map { FreshID(high: $0.id.high, low: $0.id.low) })
-        let filter = RecordFilter.these(ids, "\(name), \(budgets.shownFigures?.title ?? "")")
+        let filter = RecordFilter.these(ids, "\(name), \(figures?.title ?? "")")
         return PickPopup.Choice(.records(filter), name, kind: grouped(ids.count))
     }
 

@@ -221,9 +221,10 @@ struct MonthTests {
         #expect(store.state.budgets.selected?.path == "Pets")
     }
 
+    /// It is of a month, also where Month shows the year up to it.
     @Test func whatWasPaidForBothIsShownInTransactions() throws {
         let store = try store()
-        store.given(.screenChosen(.settle))
+        store.given(.month(.basisSwitched), .screenChosen(.settle))
         #expect(store.state.budgets.settled.paid.count == 7)
         store.given(.month(.settledOpened))
         #expect(store.state.screen == .transactions && store.state.records?.shown.count == 7)
