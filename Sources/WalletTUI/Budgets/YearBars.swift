@@ -26,7 +26,8 @@ struct YearBars {
         top = months.compactMap(\.plan).reduce(MonthBars.top(of: months.map(\.spent)), max)
     }
 
-    /// Whatever is not zero shows; what is under its plan stays under it, and what is over it stands over it.
+    /// Whatever is not zero shows; what is under its plan ends an eighth under the top of its row at most, and what is over it
+    /// stands over it.
     func bars(rows: Int) -> [Bar] {
         guard top > .zero, rows > 1 else { return months.map { _ in Bar() } }
         let eighths = { (amount: Money) in
@@ -42,7 +43,7 @@ struct YearBars {
                 let within = bar.plan ?? 0
                 (bar.eighths, bar.over) = (within * 8, max(1, (spent + 7) / 8 - within))
             } else {
-                bar.eighths = min(spent, bar.plan.map { max(1, ($0 - 1) * 8) } ?? spent)
+                bar.eighths = min(spent, bar.plan.map { $0 * 8 - 1 } ?? spent)
             }
             return bar
         }

@@ -188,7 +188,11 @@ extension Page {
         if bar.isCut {
             canvas.put(Glyph.about + Glyph.about, x: x + width / 2 - 1, y: bottom - bar.rows, style: look[.text])
         }
-        guard let plan = bar.plan, plan > bar.rows else { return }
+        guard let plan = bar.plan, bar.over == 0 else { return }
+        guard plan > bar.rows else {
+            // How far it goes into the row of its plan is seen; the line is left beside it.
+            return canvas.fill(x: x + width, y: bottom - plan, width: 1, style: look[.text], character: Glyph.rule)
+        }
         fill(plan, Glyph.rule, .text)
         // What is to come has nothing else.
         for row in 1..<plan where month == .toCome { fill(row, "·", .faint) }
