@@ -112,7 +112,7 @@ extension Page {
         let (days, year) = rect.splitTop(hasDays ? rect.height / 2 : 0, gap: hasDays ? 1 : 0)
         if let plot = spendingByDay(state.budgets, on: state.today) { draw(titled: plot, in: days) }
         let (title, chart) = year.splitTop(1, gap: 1)
-        put([Run("\(figures.year)  ", .title)] + yearLegend, in: title)
+        put([Run("\(figures.year)  ", .title)] + yearLegend(), in: title)
         drawColumns(YearBars(figures), figures, state, in: chart, isChosen: false)
     }
 

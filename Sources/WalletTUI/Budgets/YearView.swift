@@ -96,10 +96,11 @@ extension Page {
         let month = state.budgets.year.selected.map { YearWords.wordings(of: $0, money) } ?? []
         let said = put(month.first { $0.width <= room } ?? month.last ?? [], x: rect.x + 1, y: rect.y + 1, width: room)
         if place.isUpright, place.chart.height > 0 {
-            let legend = yearLegend
-            // Beside the first of the two lines that leaves room.
-            let row = [used, said].firstIndex { legend.width <= rect.width - $0 - 4 }
-            if let row { put(legend, right: rect.endX - 1, y: rect.y + row, width: rect.width - 2) }
+            // Beside the first of the two lines that leaves room, closer together where none leaves enough.
+            let places = [2, 1].flatMap { gap in [used, said].enumerated().map { (yearLegend(gap: gap), $0, $1) } }
+            if let (legend, row, _) = places.first(where: { $0.width <= rect.width - $2 - 4 }) {
+                put(legend, right: rect.endX - 1, y: rect.y + row, width: rect.width - 2)
+            }
         }
     }
 
@@ -135,10 +136,11 @@ extension Page {
     }
 
     /// What the signs in columns of months mean.
-    var yearLegend: [Run] {
-        [
-            Run("\(Glyph.blocks[7]) ", .barFull), Run("spent  ", .muted), Run("\(Glyph.shades[2]) ", .barLapsed),
-            Run("over  ", .muted), Run("\(Glyph.shades[0]) ", .barOpen), Run("so far  ", .muted),
+    func yearLegend(gap: Int = 2) -> [Run] {
+        let apart = String(repeating: " ", count: gap)
+        return [
+            Run("\(Glyph.blocks[7]) ", .barFull), Run("spent\(apart)", .muted), Run("\(Glyph.shades[2]) ", .barLapsed),
+            Run("over\(apart)", .muted), Run("\(Glyph.shades[0]) ", .barOpen), Run("so far\(apart)", .muted),
             Run("\(Glyph.rule) ", .text), Run("plan", .muted),
         ]
     }

@@ -30,6 +30,20 @@ struct YearBarsTests {
         #expect(bars.bars(rows: 10)[1] == .init(eighths: 32, over: 6, plan: 4, isCut: true))
     }
 
+    /// `‹ 2026 ›  Household · spent $33,428.04 of $34,485 planned to Nov` leaves 32 columns, and the signs take 30 or 33.
+    @Test func whatSignsMeanIsSaidCloserTogetherWhereThatIsRoomEnough() throws {
+        var book = try yearOfBook()
+        try book.act { book, wallet, context in
+            try wallet.edit(.books, book.id.cast(), ["name": "Household"], in: context)
+        }
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 100, rows: 30))
+        stage.press("0", "u", "4")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("planned to Nov    █ spent ▓ over ░ so far ─ plan"), "\(text)")
+    }
+
     @Test func theLargestTakesTheWholeLine() throws {
         let bars = try bars()
         let book = try yearOfBook()
