@@ -46,6 +46,7 @@ extension AppKeys {
         KeyBinding(place, "save_filter", ["F"], "save the filter under a name, or take a saved one away") {
             $0.state.screen == .bills ? nil : .filterNameAsked
         }
+        .listed { $0.state.screen != .bills }
     }
 
     /// Keys that mean something while a benefit is highlighted.

@@ -9,7 +9,8 @@ extension AppKeys {
                 hint: "snooze until"
             ) {
                 $0.state.screen == .agenda ? .calendar(.snoozeAsked) : nil
-            },
+            }
+            .listed { $0.state.screen == .agenda },
         ] + months(in: .calendar) + ways(in: .calendar)
 
     static let calendarDay: [KeyBinding] =
@@ -33,7 +34,8 @@ extension AppKeys {
             key(place, "calendar", [.tab, .backTab], "the list", hint: "list", .toggled),
             KeyBinding(place, "filter", ["f"], "only one owner, card or category; everything again", hint: "filter") {
                 $0.state.screen == .agenda ? .filterAsked : nil
-            },
+            }
+            .listed { $0.state.screen == .agenda },
             savingFilter(in: place),
         ]
     }

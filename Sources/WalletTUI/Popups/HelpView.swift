@@ -21,9 +21,15 @@ struct HelpList {
         for place in here + KeyPlace.allCases where place != .text || !here.contains(.text) {
             // Those that matter now stand there once.
             guard !rows.contains(where: { $0.binding.place == place }) else { continue }
+            let isOwn = place != .everywhere && here.contains(place)
+            let nearer = here.prefix { $0 != place }
             for binding in context.keys.bindings(of: place) {
                 if here.contains(place), !binding.isThere(context) { continue }
-                let isOwn = place != .everywhere && here.contains(place)
+                // What a nearer place has all keys of cannot be done here.
+                let isTaken = binding.keys.allSatisfy { key in
+                    nearer.contains { context.keys.binding(of: key, in: $0) != nil }
+                }
+                if isOwn, isTaken, !binding.keys.isEmpty { continue }
                 let isOfArea = binding.areas?.contains(context.state.area) ?? true
                 let isOther = context.state.popup == nil ? isOfArea : binding.isAlways
                 guard !words.isEmpty || isOwn || isOther else { continue }

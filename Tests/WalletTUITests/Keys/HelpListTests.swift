@@ -96,6 +96,15 @@ struct HelpListTests {
         #expect(labels("", stage).contains("x archive, or bring back"))
     }
 
+    /// The calendar of bills has no filter, and its days nothing to be put off; F is a key of the calendar, and does nothing.
+    @Test func whatTheCalendarOfBillsHasNotIsNotListedThere() throws {
+        var stage = try inBook(Size(columns: 80, rows: 24), "3", "Tab")
+        let keys = Set(labels("", stage).prefix { !$0.hasPrefix("1 ") }.compactMap { $0.split(separator: " ").first })
+        #expect(keys.isSuperset(of: ["Enter", "{", "}", "t", "Tab"]) && keys.isDisjoint(with: ["s", "f", "F"]))
+        stage.press("Tab")
+        #expect(labels("", stage).contains("F what statements show to come back: to be planned, or not"))
+    }
+
     @Test func whatIsTypedNarrows() throws {
         let stage = try Stage(livedIn())
         #expect(labels("undo", stage).first == "u undo")
