@@ -38,7 +38,7 @@ public enum Screen: String, CaseIterable, Sendable {
     }
 
     /// The area that it belongs to; nil: all share it.
-    var area: Area? {
+    public var area: Area? {
         let areas = Area.allCases.filter { $0.screens.contains { $0.screen == self } }
         return areas.count == 1 ? areas[0] : nil
     }

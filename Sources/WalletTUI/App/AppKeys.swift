@@ -172,13 +172,19 @@ public enum AppKeys {
 }
 
 extension KeyContext {
-    /// False for what would only say that it means nothing to the highlighted line.
+    /// False for what would only say that it means nothing to the highlighted line, or nowhere on the screen as it is shown.
     ///
     /// - Parameter setting: the highlighted one, where these have the keys.
     func doesSomething(_ action: AppAction, to setting: SettingsRow? = nil) -> Bool {
         switch (state.popup, action) {
         case (_, .refused): false
         case (nil, .settings(let act)): setting.map { state.setting($0, takes: act) } ?? true
+        case (nil, .month(.planAsked)), (nil, .month(.moveAsked)): state.budgets.yearToDate == nil
+        case (nil, .transactions(.whoseAsked)): state.budgets.figures?.book.isTwoUser ?? false
+        case (nil, .ticks(.modeAsked)) where state.screen == .transactions:
+            state.budgets.figures?.book.isTwoUser ?? false
+        // Without a book there are no rows.
+        case (nil, .moved) where state.screen.area == .budgets: state.budgets.figures != nil
         case (.statement(let statement)?, .popup(.statement(let act))): statement.means(act)
         case (.banner(let banner)?, .popup(let act)): !(banner.chosen?.kind.idle.contains(act) ?? false)
         default: true

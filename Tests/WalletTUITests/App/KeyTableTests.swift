@@ -133,6 +133,28 @@ struct KeyTableTests {
         #expect(try hints("j").first == "move")
     }
 
+    /// A year to date has no plan to be changed, a book of one owner nobody else whose something is, and no book no rows.
+    @Test func theFootNamesNoKeyThatIsRefusedThroughout() throws {
+        func hints(_ wallet: Wallet, _ keys: String...) -> Set<String> {
+            var wallet = wallet
+            wallet.forgetNotedChanges()
+            var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+            for key in ["0", "u"] + keys { stage.press(key) }
+            return Set(AppKeys.hints(KeyContext(stage.state, size: stage.size)).map(\.word))
+        }
+        let ofTwo = try SampleBook.november().wallet
+        #expect(hints(ofTwo).isSuperset(of: ["plan", "move part", "move"]))
+        #expect(hints(ofTwo, "y").isDisjoint(with: ["plan", "move part"]))
+        #expect(hints(ofTwo, "2").contains("whose") && hints(ofTwo, "2", "v").contains("whose"))
+        var ofOne = try livedIn()
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 11)
+        try ofOne.add(.books, ["name": "Personal", "currency": "USD", "owners": "Ana"], in: context)
+        try ofOne.add(.transactions, ["payee": "Tea", "amount": "4.50"], in: context)
+        #expect(hints(ofOne, "2").isSuperset(of: ["file", "split"]) && !hints(ofOne, "2").contains("whose"))
+        #expect(hints(ofOne, "2", "v").contains("transfer") && !hints(ofOne, "2", "v").contains("whose"))
+        #expect(try !hints(livedIn()).contains("move") && hints(livedIn(), "9").contains("move"))
+    }
+
     static let agenda: [Case] = [
         Case(.agenda, "d", .cards(.doneAsked)), Case(.agenda, "Space", .cards(.doneAsked)),
         Case(.agenda, "p", .cards(.partAsked)),
