@@ -136,14 +136,19 @@ extension Page {
     ) {
         let money = { (amount: Money) in amount.formatted(symbol: symbol) }
         let sum = figures.sum
-        let plan = sum.plan.map { _ in money(sum.allowance) + (figures.since == nil ? "" : " planned") }
-        let spent = Run(spentWords(money(sum.spent), compared: money(sum.spentOfPlan), with: plan), .text)
+        let plan = sum.plan.map { _ in money(sum.allowance) }
+        func spent(_ word: String) -> Run {
+            Run(spentWords(money(sum.spent), compared: money(sum.spentOfPlan), with: plan.map { $0 + word }), .text)
+        }
+        let whole = spent(figures.since == nil ? "" : " planned")
         let expected = Run(sum.expected.isZero ? "" : "expected \(money(sum.expected))", .muted)
         let free = Run(
             sum.plan == nil ? "" : "free \(money(sum.free))", sum.free.isNegative ? .warn : .good, isBold: true)
         let used = put(
-            firstFitting: [[spent, expected, free].dotted(), [spent, free].dotted(), [free]], right: rect.endX - 1,
-            y: rect.y, width: rect.width - 26)
+            firstFitting: [[whole, expected, free], [whole, free], [spent(""), free], [free]].map { $0.dotted() },
+            right: rect.endX - 1, y: rect.y,
+            // Beside the month and the beginning of the book’s name.
+            width: rect.width - displayWidth(of: figures.title) - 18)
         let (room, head) = (rect.width - used - 4, headOfMonth(figures))
         // A share that is cut says nothing.
         put(head.width <= room ? head : headOfMonth(figures, isBrief: true), x: rect.x + 1, y: rect.y, width: room)

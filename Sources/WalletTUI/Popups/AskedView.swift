@@ -73,13 +73,11 @@ extension Page {
             let purpose = wrapped(setting.purpose, width: room(for: Self.askedWidth) - 2)
             return AskedWords(title: setting.label, lines: purpose.map { [Run($0, .muted)] }, hint: setting.range)
         case .plan(let planned):
-            let plan =
-                planned.plan.map {
-                    "planned: \(ofBook($0))" + (planned.isOfParts ? " by its parts, none of its own" : "")
-                }
-                ?? "no plan"
+            // The month stands first: it is said in all widths.
+            let plan = planned.plan.map { "planned \(ofBook($0))" + (planned.isOfParts ? " by its parts alone" : "") }
             return AskedWords(
-                title: shown(wallet.name(of: planned.category)), fact: "\(plan), \(planned.month.monthTitle)",
+                title: shown(wallet.name(of: planned.category)),
+                fact: "\(planned.month.monthTitle): \(plan ?? "no plan")",
                 label: asked.isOnly ? "in this month alone" : "from this month on", hint: "like 600; none ends it")
         case .move(let planned, let takes, let example):
             return AskedWords(

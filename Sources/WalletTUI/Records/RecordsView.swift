@@ -206,15 +206,17 @@ extension Page {
         let rows =
             shown.count < count
             ? "\(grouped(shown.lowerBound + 1))\(Glyph.notYet)\(grouped(shown.upperBound)) of " : ""
-        let counted = Run(
-            "\(rows)\(grouped(count))\(all) \(count == 1 && all.isEmpty ? kind.one : kind.many)", .muted)
-        let used = put([counted], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
         let filter = Run(list.filter.words.isEmpty ? "" : "only \(WalletDomain.shown(list.filter.words))", .accent)
-        let book = list.isOfOneBook ? state.budgets.figures?.book.name ?? "" : ""
+        let book = Run(list.isOfOneBook ? WalletDomain.shown(state.budgets.figures?.book.name ?? "") : "")
+        let counted = "\(rows)\(grouped(count))\(all)"
+        let noun = " \(count == 1 && all.isEmpty ? kind.one : kind.many)"
+        // The title begins with it: it goes before what the list is narrowed to is cut.
+        let isLong = [Run(kind.many), book, filter].dotted().width + displayWidth(of: counted + noun) > rect.width - 4
+        let used = put(
+            [Run(counted + (isLong ? "" : noun), .muted)], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
         let room = rect.width - used - 4
         func title(_ order: String) -> (words: [Run], more: [Run]) {
-            let words = [Run(kind.many.withCapital, .title), Run(WalletDomain.shown(book)), Run(order, .muted), filter]
-                .dotted()
+            let words = [Run(kind.many.withCapital, .title), book, Run(order, .muted), filter].dotted()
             return (words, telling.title(room - words.width - 3))
         }
         var (words, more) = title(list.orderWords)

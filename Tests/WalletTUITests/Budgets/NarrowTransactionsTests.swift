@@ -39,4 +39,32 @@ struct NarrowTransactionsTests {
         let row = try #require(lines.first { $0.contains("24 Nov  The Long") })
         #expect(["The Long", "−$123,456.78", "Restaurants"].allSatisfy(row.contains), "\(row)")
     }
+
+    /// `Transactions · Home · only paid by one of both, Nov 2026` takes 56 of 70 columns: `7 of …` says them once more no more.
+    @Test func whatAListIsNarrowedToIsWhole() throws {
+        var wallet = try SampleBook.november().wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 70, rows: 24))
+        stage.press("0", "u", "5", "Enter")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("Transactions · Home · only paid by one of both, Nov 2026 "), "\(text)")
+        #expect(text.contains(" 7 of ") && !text.contains(" transactions"), "\(text)")
+    }
+
+    /// `year to Nov 2026` is longer than a month, and the book beside it is said all the same; so is the month of a plan.
+    @Test func whichBookAndMonthItIsStays() throws {
+        var book = try SampleBook.november()
+        try book.act { book, wallet, context in
+            try wallet.edit(.books, book.id.cast(), ["name": "Personal"], in: context)
+        }
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 80, rows: 24))
+        stage.press("0", "u", "e")
+        let plan = stage.draw().canvas.textGrid
+        #expect(plan.contains("Nov 2026: planned $850 by its parts alone "), "\(plan)")
+        stage.press("Esc", "y")
+        let year = stage.draw().canvas.textGrid
+        #expect(year.contains("‹ year to Nov 2026 ›  Personal "), "\(year)")
+    }
 }
