@@ -75,6 +75,9 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     /// The sign before amounts.
     public var currencySymbol = "$"
 
+    /// The sign of what is to be paid, or to come; nil: it is about something else.
+    public var billMark: DayMark? { bill.map { $0.amount.isNegative ? .bill : .income } }
+
     /// The day on which all it speaks of ends; nil where several end on different days.
     public var endsOn: CalendarDay? { group?.endsTogether == false ? nil : lapsesOn }
 
@@ -121,8 +124,8 @@ struct ReminderOrder: Equatable, Comparable, Sendable {
         case .reset: rank = 1
         default: rank = 0
         }
-        // What was due and did not come has no day to come: it stands behind what ends tomorrow.
-        daysLeft = reminder.daysLeft ?? (reminder.urgency == .none ? .max : 1)
+        // What has no day to come stands behind what ends tomorrow, a bill whose day is over behind what ends today.
+        daysLeft = reminder.daysLeft ?? (reminder.kind == .missing ? 0 : reminder.urgency == .none ? .max : 1)
         isUndated = reminder.daysLeft == nil
         remaining = reminder.remaining ?? .zero
         name = reminder.name

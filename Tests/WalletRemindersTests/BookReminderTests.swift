@@ -114,14 +114,16 @@ import WalletTestSupport
                 == "missing: Salary $5,200 expected 25 Dec 2026 has not come")
     }
 
-    /// A day to come it has none: it stands behind what is due tomorrow, and before what is later.
+    /// A day to come it has none: it stands behind what is due today, and before what is later.
     @Test func whatDidNotComeStandsBeforeWhatIsDueLater() throws {
         var book = try empty()
         try plan(&book, 4_500, "Gym", on: "2026-11-20")
         try plan(&book, 7_400, "Utilities", on: "2026-12-10")
         #expect(due(book.wallet, at: "2026-12-08T10:00:00Z").due.map(\.kind) == [.missing, .bill])
         let tomorrow = due(book.wallet, at: "2026-12-09T10:00:00Z")
-        #expect(tomorrow.due.map(\.kind) == [.bill, .missing] && tomorrow.bannerHead?.name == "Utilities")
+        #expect(tomorrow.due.map(\.kind) == [.missing, .bill] && tomorrow.bannerHead?.name == "Utilities")
+        #expect(tomorrow.due.map(\.billMark) == [.bill, .bill])
+        #expect(due(book.wallet, at: "2026-12-10T10:00:00Z").due.map(\.kind) == [.bill, .missing])
     }
 
     @Test func plansAreToldOnceALevel() throws {

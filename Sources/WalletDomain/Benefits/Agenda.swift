@@ -285,7 +285,7 @@ extension Agenda.Group {
     /// What stands over its section.
     public func head(in wallet: Wallet) -> String {
         switch self {
-        case .overdue: "not paid, or not come"
+        case .overdue: "missing"
         case .today: "today"
         case .urgent: Agenda.Group.within(wallet.preferences.urgentDays)
         case .soon: Agenda.Group.within(wallet.preferences.expiringSoonDays)

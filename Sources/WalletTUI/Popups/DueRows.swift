@@ -45,7 +45,7 @@ struct DueRows {
         let (today, hasCards) = (today, hasCards)
         let columns: [TableColumn<Row>] = [
             .words("") { Run($0.attention, $0.role) },
-            .words("", gap: 1) { Run($0.listing?.mark.rawValue ?? Glyph.dot, $0.role) },
+            .words("", gap: 1) { Run($0.listing?.mark.rawValue ?? $0.reminder.billMark?.sign ?? Glyph.dot, $0.role) },
             TableColumn(
                 head: Run(""), least: 12, gap: 1, weight: 3,
                 cell: { .clauses($0.isOfCard || !hasCards ? $0.named : []) }),
@@ -125,7 +125,7 @@ extension Reminder.Kind {
         case .award: "posted?"
         case .reset: "back"
         case .bill: "not paid"
-        case .missing: "missed"
+        case .missing: "missing"
         case .price: "price"
         case .settle: "owed"
         case .statement: "is out"

@@ -36,7 +36,7 @@ struct ReminderListing {
         let listing = reminder.benefitID.flatMap(view.listing)
         let attention = listing?.attention?.rawValue ?? (isUrgent ? BenefitMark.Attention.urgent.rawValue : " ")
         let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
-        var line = "\(attention) \(mark?.rawValue ?? "·") \(message)"
+        var line = "\(attention) \(mark?.rawValue ?? reminder.billMark?.sign ?? "·") \(message)"
         if let columns = output.appearance.columns { line = clipped(line, to: columns) }
         return style.apply(to: line, output.appearance)
     }
