@@ -88,12 +88,17 @@ public struct Agenda: Equatable, Sendable {
             }
         }
 
-        /// `3`, `3 benefits, 2 bills`, `1 bill`
-        public var counted: String {
-            let bills = bills == 0 ? "" : bills == 1 ? "1 bill" : "\(bills) bills"
-            let benefits = count == 1 ? "1 benefit" : "\(count) benefits"
-            return count == 0 ? bills : bills.isEmpty ? "\(count)" : "\(benefits), \(bills)"
+        /// `3 benefits`, `3 benefits $31, 2 bills`, `1 bill`
+        ///
+        /// - Parameter sum: of its benefits; said where there are bills too, of which it has nothing.
+        public func counted(_ sum: String) -> String {
+            let benefits = (count == 1 ? "1 benefit" : "\(count) benefits") + (isMixed && !sum.isEmpty ? " \(sum)" : "")
+            let billed = bills == 1 ? "1 bill" : "\(bills) bills"
+            return isMixed ? "\(benefits), \(billed)" : bills > 0 ? billed : count > 0 ? benefits : ""
         }
+
+        /// Its sum stands with the number of its benefits, and not over amounts of bills.
+        public var isMixed: Bool { bills > 0 && count > 0 }
     }
 
     public internal(set) var entries: [Entry] = []

@@ -120,18 +120,19 @@ extension Page {
         if number == list.selected { select(rect, cursor: 3) }
     }
 
-    /// `within 3 days  4` and what they come to, in the column of amounts.
+    /// `within 3 days  4 benefits` and what they come to, in the column of amounts; with bills beside their number.
     private mutating func drawHead(
         of section: Agenda.Section, _ sum: Amount, _ columns: BenefitColumns, _ state: AppState, in rect: Rect
     ) {
         let name = section.group.head(in: state.wallet)
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
-        let room = columns.leftX - 4
+        let room = section.isMixed ? rect.width - 2 : columns.leftX - 4
         // A name is known by its beginning; a number that is cut says nothing.
-        let told = Run("  \(section.counted)\(claimed(section))", .muted)
+        let counted = section.counted(section.sum.isZero ? "" : sum.text)
+        let told = Run("  \(counted)\(claimed(section))", .muted)
         let used = put([Run(mark, .muted), Run(name, .title)], x: rect.x + 1, y: rect.y, width: room - [told].width)
         put([told], x: rect.x + 1 + used, y: rect.y, width: room - used)
-        guard !section.sum.isZero else { return }
+        guard !section.sum.isZero, !section.isMixed else { return }
         put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])
     }
 

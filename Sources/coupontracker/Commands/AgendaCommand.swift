@@ -38,8 +38,9 @@ struct AgendaCommand: AnsweringCommand {
         let columns = AgendaWords.columns
         var table = TextTable(columns)
         for section in agenda.sections {
-            let head = "\(section.group.head(in: view.wallet)) · \(section.counted)"
-            table.add(["", "", head, "", section.sum.isZero ? "" : view.money(section.sum), "", "", "", ""], .title)
+            let sum = section.sum.isZero ? "" : view.money(section.sum)
+            let head = "\(section.group.head(in: view.wallet)) · \(section.counted(sum))"
+            table.add(["", "", head, "", section.isMixed ? "" : sum, "", "", "", ""], .title)
             for entry in agenda.entries[section.range] {
                 if let words = AgendaWords(entry, of: agenda, view) { table.add(words, columns, words.style) }
             }

@@ -33,9 +33,9 @@ struct PhonePage {
 
     private var sections: [String] {
         agenda.sections.flatMap { section in
+            let sum = section.sum.isZero ? "" : view.money(section.sum)
             let head = [
-                section.group.head(in: view.wallet), section.counted,
-                section.sum.isZero ? "" : view.money(section.sum),
+                section.group.head(in: view.wallet), section.counted(sum), section.isMixed ? "" : sum,
             ]
             return ["<h2>\(PhonePage.text(head))</h2>", "<ul>"] + agenda.entries[section.range].compactMap(item)
                 + ["</ul>"]

@@ -43,7 +43,7 @@ struct AgendaScreenTests {
 
         try screen.keys("s", "1")
         try screen.wait(matching: "snoozed until Sat 28 Nov 12:00.*saved")
-        try screen.wait(for: "◷ snoozed  1")
+        try screen.wait(for: "◷ snoozed  1 benefit")
         #expect(try home.savedWallet().benefits.records.filter { $0.snoozedUntil != nil }.count == 1)
 
         try screen.keys("o", "o")

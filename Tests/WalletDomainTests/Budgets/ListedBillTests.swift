@@ -28,7 +28,8 @@ struct ListedBillTests {
                 agenda.bill(of: entry).map { "\($0.bill.payee) \($0.costWords) \($0.place)" }
                     ?? "a benefit"
             }
-            return "\(section.group) \(section.counted) \(section.sum): " + names.joined(separator: ", ")
+            return "\(section.group) \(section.counted("\(section.sum)")), \(section.sum): "
+                + names.joined(separator: ", ")
         }
     }
 
@@ -37,16 +38,16 @@ struct ListedBillTests {
         try wallet.addCard(of: SampleTemplates.gold, CardDetails(), in: .fixed(on: "2026-11-27", ids: 3))
         #expect(
             agenda(wallet) == [
-                "overdue 1 bill $0: Gas $40 Home",
-                "urgent 2 benefits, 2 bills $20: Home $74 Ana’s checking, Streaming $11.99 Ana’s checking, "
+                "overdue 1 bill, $0: Gas $40 Home",
+                "urgent 2 benefits $20, 2 bills, $20: Home $74 Ana’s checking, Streaming $11.99 Ana’s checking, "
                     + "a benefit, a benefit",
-                "later 1 $50: a benefit",
+                "later 1 benefit, $50: a benefit",
             ])
     }
 
     @Test func otherOrdersHaveThemInASectionOfTheirOwn() throws {
         let wallet = try book().wallet
-        let section = "bills 3 bills $0: Gas $40 Home, Home $74 Ana’s checking, Streaming $11.99 Ana’s checking"
+        let section = "bills 3 bills, $0: Gas $40 Home, Home $74 Ana’s checking, Streaming $11.99 Ana’s checking"
         for order in [Agenda.Order.value, .card, .errands] { #expect(agenda(wallet, by: order) == [section]) }
     }
 
@@ -64,7 +65,7 @@ struct ListedBillTests {
                 ($0.payee, $0.kind) = ("Water", .recurring(properties))
             }
         }.wallet
-        #expect(agenda(wallet).last == "snoozed 1 bill $0: Water $90 Ana’s checking")
+        #expect(agenda(wallet).last == "snoozed 1 bill, $0: Water $90 Ana’s checking")
     }
 
     /// Without a book in the preferences nothing is read, and there is nothing.
