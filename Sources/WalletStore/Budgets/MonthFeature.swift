@@ -157,7 +157,7 @@ extension AppState {
         showBook(other.id)
         budgets.bookBefore = book.id
         readBook()
-        say("\(shown(other.name)), as \(shown(book.name)) has one owner", .hint)
+        say("\(shown(other.name)): \(shown(book.name)) has one owner", .hint)
     }
 
     fileprivate mutating func askForPayment() {

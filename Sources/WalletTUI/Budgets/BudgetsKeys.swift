@@ -38,7 +38,6 @@ extension AppKeys {
     private static let ofSettlement = ofBook(in: .settle)
 
     static let settle: [KeyBinding] = [
-        monthBefore(ofSettlement), monthNext(ofSettlement),
         KeyBinding(
             .settle, "open", [.enter], "transactions without a payer, and what one of both paid",
             hint: "transactions"
@@ -49,7 +48,8 @@ extension AppKeys {
         KeyBinding(.settle, "paid", ["d"], "note that the debtor paid", hint: "paid") {
             $0.state.budgets.settlement == nil ? nil : .month(.paymentAsked)
         },
-        editBook(ofSettlement), book(ofSettlement), firstBook(in: .settle),
+        monthBefore(ofSettlement), monthNext(ofSettlement), editBook(ofSettlement), book(ofSettlement),
+        firstBook(in: .settle),
     ]
 
     /// On screens that add nothing else.

@@ -77,7 +77,7 @@ extension Page {
             .amounts("paid", gap: 3, .muted) { amount($0.paid) },
             .amounts("owed", gap: 3) { amount($0.forOther) },
         ]
-        draw(state.budgets.settled.paid, columns, hasHead: true, in: rect)
+        draw(state.budgets.settled.paid, columns, hasHead: true, key: keys.name("open", in: .settle), in: rect)
     }
 
     /// A line each; the row behind them.

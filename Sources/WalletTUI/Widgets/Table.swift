@@ -315,8 +315,11 @@ extension Page {
     }
 
     /// A table of as many rows as there is room for, and under it how many more there are.
+    ///
+    /// - Parameter key: it shows all of them; empty: none does.
     mutating func draw<Row>(
-        _ rows: some Collection<Row>, _ columns: [TableColumn<Row>], hasHead: Bool = false, in rect: Rect
+        _ rows: some Collection<Row>, _ columns: [TableColumn<Row>], hasHead: Bool = false, key: String = "",
+        in rect: Rect
     ) {
         let list = rect.inset(top: hasHead ? 1 : 0)
         guard list.height > 0, !rows.isEmpty else { return }
@@ -325,7 +328,8 @@ extension Page {
         if hasHead { drawHead(of: table, in: rect) }
         for row in 0..<shown.count { draw(row, of: table, in: list.inset(top: row)) }
         guard shown.count < rows.count else { return }
-        put([Run("\(grouped(rows.count - shown.count)) more", .faint)], x: rect.x + 1, y: rect.endY - 1)
+        let more = [Run("\(grouped(rows.count - shown.count)) more", .faint), Run(key, .key)]
+        put(more.dotted(), x: rect.x + 1, y: rect.endY - 1)
     }
 
     /// Draws the rows of a list that show, each a place to click at, and highlights one.

@@ -243,7 +243,7 @@ struct MonthTests {
         #expect(shown() == "Personal")
         store.given(.screenChosen(.settle))
         #expect(shown() == "Home")
-        #expect(store.state.notice == Notice("Home, as Personal has one owner", .hint))
+        #expect(store.state.notice == Notice("Home: Personal has one owner", .hint))
         store.given(.screenChosen(.accounts))
         #expect(shown() == "Personal")
         // What is looked at from there is of the book that is settled.
