@@ -16,13 +16,16 @@ extension Page {
                 Run("fee", .muted), Run("  \(Glyph.dot)\(Glyph.dot) ", .barOpen), Run("if all is used", .muted),
             ]
         let last = rect.height > 6 ? title : said
-        let wordings = [title + legend + [Run("   ")] + said, title + [Run("   ")] + said, last]
         let room = rect.width - 2
-        let told = wordings.first { $0.width <= room } ?? last
-        put(told, x: rect.x + 1, y: rect.y, width: room)
+        let whole = title + legend + [Run("   ")] + said
         // What has no room beside the title has a line of its own, what it came to before what signs mean.
         let signs = Array(legend.dropFirst())
-        let hasSigns = told != wordings[0] && !signs.isEmpty && rect.height > 10 && signs.width + 2 <= room
+        let hasSigns = whole.width > room && !signs.isEmpty && rect.height > 10 && signs.width + 2 <= room
+        // What was captured is in the title, and the fee at its line.
+        let ahead = hasSigns || curve.ahead.isEmpty ? [] : Array(legend.suffix(2))
+        let wordings = [whole, title + ahead + [Run("   ")] + said, title + [Run("   ")] + said, last]
+        let told = wordings.first { $0.width <= room } ?? last
+        put(told, x: rect.x + 1, y: rect.y, width: room)
         let apart = (told == title ? [said] : []) + (hasSigns ? [[Run("  ")] + signs] : [])
         putLines(apart, in: rect.inset(left: 1, top: 1, right: 1))
         let area = rect.inset(left: 1, top: 1 + apart.count, right: 1)

@@ -55,6 +55,12 @@ struct DemoScreenTests {
         #expect(lines.contains { $0.contains(name) }, "\(lines.joined(separator: "\n"))")
     }
 
+    /// Where there is no room for all signs of a curve, that of what is still to use is said.
+    @Test func theCurveOfWhatIsAheadIsNamed() {
+        let title = "Captured against the fee  ·· if all is used   crossed the fee on 22 Aug"
+        #expect(lines("4", 80, 24).contains { $0.contains(title) })
+    }
+
     @Test func anEnrolmentIsSaidInWordsWhereTheyHaveRoom() {
         #expect(lines("", 80, 24).contains { $0.contains("34 d  enrol first") })
     }
