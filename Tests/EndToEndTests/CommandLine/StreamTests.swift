@@ -40,7 +40,7 @@ struct StreamTests {
             ! Nothing here is called "nosuch". All there is: coupontracker benefits
             ? 1
             $ coupontracker remind --short
-            3 - $31 - 3d
+            3 : $31 : 3d
             """#)
     }
 

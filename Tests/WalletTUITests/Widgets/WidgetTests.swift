@@ -184,6 +184,8 @@ struct WidgetTests {
         for (sign, letter) in zip("€£¥¢".unicodeScalars, "ELYc".unicodeScalars) {
             #expect(plainLetter(sign.value) == letter.value)
         }
+        // A dash between a name and an amount would be its sign.
+        #expect(plainLetter(UInt32(("·" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: ":")))
         #expect(plainLetter(UInt32(("東" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "?")))
         #expect(plainLetter(UInt32(UInt8(ascii: "A"))) == UInt32(UInt8(ascii: "A")))
     }
