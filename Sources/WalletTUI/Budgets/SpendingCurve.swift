@@ -34,7 +34,7 @@ extension Page {
             : (0..<12).map { from.adding(months: $0) }.map { (from.days(until: $0), $0.monthName) }
         let signs: [(sign: String, role: Role, words: String, isThere: Bool)] = [
             (curveSign, .barFull, "spent", true),
-            ("\(Glyph.dot)\(Glyph.dot)", .barOpen, "the plan, evenly", !plan.isEmpty),
+            (dottedSign, .barOpen, "the plan, evenly", !plan.isEmpty),
             (Glyph.used, .warn, "used up", crossed != nil),
         ]
         let legend = signs.filter(\.isThere).flatMap { [Run("  \($0.sign) ", $0.role), Run($0.words, .muted)] }

@@ -13,7 +13,7 @@ extension Page {
             ? []
             : [
                 Run("   "), Run("\(curveSign) ", .barFull), Run("captured", .muted), Run("  \(Glyph.dashed) ", .muted),
-                Run("fee", .muted), Run("  \(Glyph.dot)\(Glyph.dot) ", .barOpen), Run("if all is used", .muted),
+                Run("fee", .muted), Run("  \(dottedSign) ", .barOpen), Run("if all is used", .muted),
             ]
         let last = rect.height > 6 ? title : said
         let room = rect.width - 2

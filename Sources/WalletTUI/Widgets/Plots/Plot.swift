@@ -100,6 +100,9 @@ extension Page {
     /// What a curve is in the words about it.
     var curveSign: String { look.isASCII ? ":" : "\(Glyph.heavy)" }
 
+    /// What a dotted one is drawn of.
+    var dottedSign: String { look.isASCII ? "--" : "\(Glyph.dot)\(Glyph.dot)" }
+
     /// Draws a plot under its title, for eyes alone.
     mutating func draw(titled plot: Plot, in rect: Rect) {
         guard rect.height > 4, rect.width >= 36, !look.isLinear else { return }
