@@ -2,10 +2,11 @@ import WalletStore
 
 extension AppKeys {
     static let agenda: [KeyBinding] =
-        acts(in: .agenda, done: ["d", .space]) + [
+        [
             KeyBinding(.agenda, "open", [.enter], "the page of the card", hint: "card page") { context in
                 context.state.agenda.entry == nil ? nil : .agenda(.opened)
-            },
+            }
+        ] + acts(in: .agenda, done: ["d", .space]) + [
             KeyBinding(
                 .agenda, "sort", ["o"], "sort by day, by errand, by value, by card", hint: "sort",
                 does: .agenda(.orderStepped)),

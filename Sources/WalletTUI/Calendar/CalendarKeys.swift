@@ -14,11 +14,15 @@ extension AppKeys {
         ] + months(in: .calendar) + ways(in: .calendar)
 
     static let calendarDay: [KeyBinding] =
-        acts(in: .calendarDay, done: ["d", .space]).filter { $0.name != "snooze" } + [
-            key(.calendarDay, "snooze", ["s"], "snooze the benefit until this day", hint: "snooze until", .snoozeAsked),
-            key(.calendarDay, "open", [.enter], "the page of the card", hint: "card page", .opened),
-        ] + months(in: .calendarDay) + ways(in: .calendarDay) + changes(in: .calendarDay) + [
+        actsInDay + months(in: .calendarDay) + ways(in: .calendarDay) + changes(in: .calendarDay) + [
             ofBenefit(in: .calendarDay)("archive", ["x"], "archive the benefit", .archiveAsked)
+        ]
+
+    private static let actsInDay: [KeyBinding] =
+        [key(.calendarDay, "open", [.enter], "the page of the card", hint: "card page", .opened)]
+        + acts(in: .calendarDay, done: ["d", .space]).filter { $0.name != "snooze" }
+        + [
+            key(.calendarDay, "snooze", ["s"], "snooze the benefit until this day", hint: "snooze until", .snoozeAsked)
         ]
 
     private static func months(in place: KeyPlace) -> [KeyBinding] {

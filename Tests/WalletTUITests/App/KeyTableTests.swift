@@ -122,6 +122,14 @@ struct KeyTableTests {
         #expect(hints.contains(KeyHint(keys: "j k", word: "move")))
     }
 
+    /// As on a bill, and in all other lists.
+    @Test func enterStandsFirstInTheFootOfTheAgenda() throws {
+        var stage = try Stage(livedIn())
+        stage.press("2")
+        let hints = AppKeys.hints(KeyContext(stage.state, size: stage.size))
+        #expect(hints.prefix(2).map(\.word) == ["card page", "done"])
+    }
+
     /// What is said in config.toml alone is changed by no key here.
     @Test func theFootOfASettingNamesWhatChangesIt() throws {
         func hints(_ keys: String...) throws -> [String] {
