@@ -174,8 +174,8 @@ private struct HeaderFigures {
         brief = [word, inBrief.open, inBrief.atRisk, quiet, short].dotted()
         soonAlone = [word, total.atRisk.isZero ? open : atRisk, short].dotted()
         let soon = total.atRisk.isZero ? inBrief.open : inBrief.atRisk
-        // That it is not today is the last to go.
-        soonInBrief = isToday ? [word, soon].dotted() : [soon, date].dotted()
+        // That it is not today is the last to go, and before it that it is a demo, or cannot be saved.
+        soonInBrief = [word, soon, isToday ? Run("") : date].dotted()
         wordings = [
             [word, open, Run(atRisk.text + within, .warn), quiet].dotted() + [Run("   "), date], full,
             [word, open, atRisk, short].dotted(), brief, soonAlone, soonInBrief, dayAlone, [date],

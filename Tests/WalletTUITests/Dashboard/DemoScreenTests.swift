@@ -61,6 +61,16 @@ struct DemoScreenTests {
         #expect(lines("4", 80, 24).contains { $0.contains(title) })
     }
 
+    /// A sum of another area gives way to it.
+    @Test(arguments: ["", "2", "6", "0 u 1", "0 u 4", "0 u 5", "0 u 9", "0 p"])
+    func eachHeaderSaysThatItIsADemo(keys: String) {
+        var stage = Stage(Self.wallet, asOf: day("2026-11-27"), size: Size(columns: 80, rows: 24))
+        stage.state.session.isSample = true
+        for key in keys.split(separator: " ") { stage.press(String(key)) }
+        let header = stage.draw().canvas.textGrid.split(separator: "\n").first ?? ""
+        #expect(header.contains(" demo · ") && header.contains("as of 27 Nov 2026"), "\(header)")
+    }
+
     @Test func anEnrolmentIsSaidInWordsWhereTheyHaveRoom() {
         #expect(lines("", 80, 24).contains { $0.contains("34 d  enrol first") })
     }
