@@ -140,7 +140,7 @@ extension Page {
             !isBroad && isHigh
             ? rest.splitTop(rest.height / 2, gap: 1)
             : rest.splitLeft(isBroad ? max(telling.width, rest.width - Self.mostPictured) : rest.width, gap: 3)
-        if under.height > 4 { telling.under(&self, under) }
+        if under.height >= Self.leastUnder { telling.under(&self, under) }
         let free = list.free
         let hasFree = free.height >= Self.leastPictures && !free.isEmpty
         let hasBoth = telling.pictures.count > (hasFree ? 2 : 1) && side.height > 2 * Self.leastPictures
@@ -151,6 +151,9 @@ extension Page {
         let places = [free, upper, lower].filter { $0.height >= min(Self.leastPictures, needed) && !$0.isEmpty }
         for (picture, place) in zip(telling.pictures, places) { picture(&self, place, &before.dashboard) }
     }
+
+    /// Rows of a title, one of what it is of, and how many more there are.
+    private static let leastUnder = 3
 
     /// Columns that have room for pictures beside words.
     private static let leastBroad = 100

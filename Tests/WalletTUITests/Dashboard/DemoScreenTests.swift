@@ -71,6 +71,14 @@ struct DemoScreenTests {
         #expect(header.contains(" demo · ") && header.contains("as of 27 Nov 2026"), "\(header)")
     }
 
+    /// Four rows are left under the balance it began with.
+    @Test func transactionsOfAnAccountStandOnALowScreenToo() {
+        let lines = lines("0 u 7", 60, 16)
+        #expect(
+            lines.contains { $0.hasPrefix("  Transactions · 63 since ") }
+                && lines.contains { $0.hasPrefix("  61 more ") })
+    }
+
     @Test func anEnrolmentIsSaidInWordsWhereTheyHaveRoom() {
         #expect(lines("", 80, 24).contains { $0.contains("34 d  enrol first") })
     }
