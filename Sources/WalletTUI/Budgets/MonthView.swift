@@ -124,7 +124,7 @@ extension Page {
         ]
         if state.canTakeStatements { lines.append(statementTold) }
         lines.append(way("areas", in: .everywhere, "leads back to the other areas of the wallet"))
-        drawEmptyList(lines, in: layout.body)
+        drawEmptyList(lines, in: layout.body.inset(left: 1, right: 1))
     }
 
     /// Where a book begins: what the bank has of it. Before there is a card or a book nobody needs to be told.

@@ -91,7 +91,7 @@ extension CardInsights {
 
     fileprivate func percent(isOwnWorth: Bool) -> Run {
         guard let share = share(isOwnWorth: isOwnWorth) else { return Run("") }
-        let text = share >= 99.995 ? "99+\(Glyph.times)" : "\(Int((share * 100).rounded()))%"
+        let text = share >= 99.995 ? "99+\(Glyph.times)" : "\(Int((share * 100).rounded())) %"
         return Run(text, share >= 1 ? .good : .muted)
     }
 }

@@ -13,8 +13,11 @@ struct FormRow {
     var hint: String
     var isFocused: Bool
 
-    /// What is wrong, or what it takes.
-    fileprivate var note: Run { problem.map { Run("! " + $0, .warn) } ?? Run(hint, .faint) }
+    /// What is wrong, or what it takes, where it does not say that already.
+    var note: Run {
+        let said = field.text.isEmpty ? otherwise : field.text
+        return problem.map { Run("! " + $0, .warn) } ?? Run(hint == said ? "" : hint, .faint)
+    }
 }
 
 extension Page {

@@ -65,4 +65,15 @@ struct FormProblemTests {
         let color = try #require(lines.firstIndex { $0.contains("Color ") })
         #expect(lines[color + 1].contains(" ! Write a name such as green"), "\(lines)")
     }
+
+    /// `USD  USD`: what is typed, or holds while nothing is, is no example beside itself.
+    @Test func aHintDoesNotRepeatTheValue() {
+        func hint(_ typed: String, otherwise: String = "") -> String {
+            FormRow(
+                label: "Currency", field: TextField(typed), otherwise: otherwise, hint: "USD", isFocused: false
+            ).note.text
+        }
+        #expect(hint("USD").isEmpty && hint("", otherwise: "USD").isEmpty)
+        #expect(hint("") == "USD" && hint("EUR", otherwise: "USD") == "USD")
+    }
 }
