@@ -40,7 +40,7 @@ public struct Agenda: Equatable, Sendable {
         public let group: Group
         /// When its snooze ends, if that lies ahead.
         public let snoozedUntil: Instant?
-        /// Nothing is left in it any more, and it is kept where it stood for as long as somebody looks at it.
+        /// Nothing is left in it any more, or it is paid, and it is kept where it stood for as long as somebody looks at it.
         public fileprivate(set) var isUsedUp = false
         /// It lapses within `expiringSoonDays` unless somebody uses it.
         fileprivate let isAtRisk: Bool
@@ -81,7 +81,7 @@ public struct Agenda: Equatable, Sendable {
         fileprivate mutating func add(_ entry: Entry) {
             range = range.lowerBound..<range.upperBound + 1
             if entry.card == nil {
-                bills += 1
+                if !entry.isUsedUp { bills += 1 }
             } else if !entry.isUsedUp {
                 (count, sum) = (count + 1, sum + entry.amount)
                 if entry.isAtRisk { atRisk += entry.amount }
@@ -109,6 +109,8 @@ public struct Agenda: Equatable, Sendable {
     var caughtToo: [FreshID: [Entry]] = [:]
     /// By the id of the entry.
     private let bills: [FreshID: ListedBill]
+    /// The same of bills that are paid, and kept.
+    private var paid: [FreshID: ListedBill] = [:]
     private let order: Order
     private let filter: ListFilter
     private let words: FilterExpression?
@@ -116,9 +118,10 @@ public struct Agenda: Equatable, Sendable {
     /// - Parameters:
     ///   - bills: what books ask for; a filter leaves them out, as it is of benefits.
     ///   - looked: what is looked at in the list before: it keeps its place where all of it was used.
+    ///   - paid: the bills among these that are paid since.
     public init(
         _ wallet: Wallet, by order: Order = .day, only filter: ListFilter = ListFilter(), bills: [ListedBill] = [],
-        keeping looked: [Entry] = [], on today: CalendarDay, now: Instant
+        keeping looked: [Entry] = [], paid: [ListedBill] = [], on today: CalendarDay, now: Instant
     ) {
         (self.order, self.filter, words) = (order, filter, filter.words(on: today, in: wallet))
         let bills = filter.isEmpty ? bills : []
@@ -126,15 +129,20 @@ public struct Agenda: Equatable, Sendable {
         let places = Dictionary(zip(wallet.activeCards.map(\.id), 0...)) { first, _ in first }
         for card in wallet.cards.records { add(card, place: places[card.id] ?? 0, wallet, today, now) }
         for bill in bills { add(bill, places, wallet.preferences, today, now) }
+        self.paid = Dictionary(paid.map { ($0.bill.entryID, $0) }) { first, _ in first }
         for entry in looked { keep(entry, in: wallet) }
         arrange()
     }
 
-    /// Keeps an entry that is looked at where it stands, if all of it is used by now.
+    /// Keeps an entry that is looked at where it stands, if all of it is used, or it is paid, by now.
     private mutating func keep(_ looked: Entry, in wallet: Wallet) {
-        guard let benefit = looked.benefit.flatMap({ wallet.benefits[$0] }), benefit.status == .used,
-            !wallet.isArchived(benefit)
-        else { return }
+        if let id = looked.benefit {
+            guard let benefit = wallet.benefits[id], benefit.status == .used, !wallet.isArchived(benefit) else {
+                return
+            }
+        } else {
+            guard paid[looked.id] != nil else { return }
+        }
         entries.append(looked)
         entries[entries.count - 1].isUsedUp = true
     }
@@ -151,11 +159,14 @@ public struct Agenda: Equatable, Sendable {
         let kept = Set(looked.map(\.id))
         unfoldErrands()
         entries.removeAll { $0.isUsedUp && !kept.contains($0.id) }
+        paid = paid.filter { kept.contains($0.key) }
         arrange()
     }
 
     /// The bill that an entry is; nil for a benefit.
-    public func bill(of entry: Entry) -> ListedBill? { entry.card == nil ? bills[entry.id] : nil }
+    public func bill(of entry: Entry) -> ListedBill? {
+        entry.card == nil ? (entry.isUsedUp ? paid : bills)[entry.id] : nil
+    }
 
     /// How many benefits are open.
     public var count: Int { sections.reduce(0) { $0 + $1.count } }

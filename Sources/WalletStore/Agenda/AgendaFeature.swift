@@ -136,10 +136,11 @@ extension AppState {
     mutating func arrangeAgenda(keeping kept: [Agenda.Entry] = []) {
         agenda.filter = agenda.filter.settled(in: wallet, on: today)
         let bills = billsOfBooks()
+        let paid = kept.compactMap { agenda.list?.bill(of: $0) }.filter { isPaid($0.bill) }
         keepingAgendaRow { state in
             state.agenda.list = Agenda(
                 state.wallet, by: state.agenda.order, only: state.agenda.filter, bills: bills, keeping: kept,
-                on: state.today, now: state.now)
+                paid: paid, on: state.today, now: state.now)
         }
         (agenda.isOutdated, agenda.lookedAt) = (false, now)
     }
@@ -155,8 +156,8 @@ extension AppState {
     /// A snooze ended since, or the clock was set back before one did.
     fileprivate var isAgendaOfAnotherTime: Bool { agenda.list?.isOutdated(at: now) ?? true || now < agenda.lookedAt }
 
-    /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back; where it is gone, or put
-    /// off, on what stands in its place.
+    /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back, and on a bill that is paid,
+    /// so that `d` again pays no other; where it is gone, or put off, on what stands in its place.
     private mutating func keepingAgendaRow(_ change: (inout AppState) -> Void) {
         let last = agenda.entry
         change(&self)

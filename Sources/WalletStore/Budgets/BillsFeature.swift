@@ -106,11 +106,12 @@ extension AppState {
             ?? min(budgets.billRow, max(0, budgets.bills.count - 1))
     }
 
-    /// The bill that is highlighted: among bills, in the agenda, or on a day of their calendars.
+    /// The bill that is highlighted and not paid: among bills, in the agenda, or on a day of their calendars.
     public var highlightedBill: ListedBill? {
         guard screen == .agenda || screen == .bills else { return nil }
         if calendar.isShown { return calendarEntry.flatMap { calendar.days?.bill(of: $0) } }
-        return screen == .bills ? budgets.selectedBill : agenda.entry.flatMap { agenda.list?.bill(of: $0) }
+        return screen == .bills
+            ? budgets.selectedBill : agenda.entry.flatMap { $0.isUsedUp ? nil : agenda.list?.bill(of: $0) }
     }
 
     /// `Rent of 14 Aug`

@@ -60,5 +60,7 @@ extension AppState {
         }
     }
 
+    func isPaid(_ bill: Bill) -> Bool { ledger(of: bill.transactionID)?.isPaid(bill, in: wallet) ?? false }
+
     func ledger(of id: BookTransaction.ID) -> BookLedger? { budgets.kept.all[wallet.book(of: .plan(id))] }
 }

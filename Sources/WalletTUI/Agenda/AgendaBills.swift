@@ -3,7 +3,7 @@ import WalletStore
 
 /// Bills as lines among benefits.
 extension BenefitRow {
-    init(_ bill: ListedBill, snoozed: Bool, on today: CalendarDay) {
+    init(_ bill: ListedBill, snoozed: Bool, isPaid: Bool, on today: CalendarDay) {
         let days = today.days(until: bill.day)
         attention =
             bill.isUrgent
@@ -15,6 +15,9 @@ extension BenefitRow {
         until = bill.isMissing ? "since \(bill.day.near(today))" : bill.day.near(today)
         role = bill.isUrgent ? .warn : bill.cost.isNegative ? .good : .text
         untilRole = bill.isUrgent ? .warn : .muted
+        guard isPaid else { return }
+        (attention, mark, days, until) = (" ", Glyph.used, "", bill.cost.isNegative ? "received" : "paid")
+        (role, nameRole, untilRole) = (.faint, .faint, .faint)
     }
 }
 

@@ -4,7 +4,7 @@ extension AppKeys {
     static let agenda: [KeyBinding] =
         [
             KeyBinding(.agenda, "open", [.enter], "the page of the card", hint: "card page") { context in
-                context.state.agenda.entry == nil ? nil : .agenda(.opened)
+                context.state.agenda.entry?.benefit == nil ? nil : .agenda(.opened)
             }
         ] + acts(in: .agenda, done: ["d", .space]) + [
             KeyBinding(

@@ -59,7 +59,7 @@ struct AgendaList: DrawnRows {
                     card = agenda.cardsInNumbers(of: entry) ?? card
                 }
             } else if let bill = agenda.bill(of: entry) {
-                row = BenefitRow(bill, snoozed: entry.snoozedUntil != nil, on: state.today)
+                row = BenefitRow(bill, snoozed: entry.snoozedUntil != nil, isPaid: entry.isUsedUp, on: state.today)
                 card = bill.shownPlace
             } else {
                 return nil

@@ -27,11 +27,17 @@ struct AgendaBillsTests {
         #expect(store.state.highlightedBill?.bill.payee == "Home" && store.state.highlighted == nil)
     }
 
-    /// The highlight goes on to what stands next, not with the plan to its next month.
+    /// It stays under the highlight, so that a second `d` pays no other; the next one of its plan stands behind it.
     @Test func oneIsPaidInOneStepOfUndo() throws {
         let store = try store(.agenda)
         store.given(.bills(.paid))
         #expect(store.state.notice?.text == "Home of 29 Nov: $74 paid · u undoes")
+        #expect(payees(store) == ["Home 29 Nov", "Streaming 30 Nov", "Home 29 Dec"])
+        #expect(store.state.agenda.entry?.isUsedUp == true && store.state.highlightedBill == nil)
+        store.given(.bills(.paid))
+        #expect(store.state.agenda.entry?.isUsedUp == true && payees(store).count == 3)
+        #expect(store.state.agenda.list?.sections.map(\.bills) == [1])
+        store.given(.moved(.by(1)))
         #expect(payees(store) == ["Streaming 30 Nov", "Home 29 Dec"])
         #expect(store.state.highlightedBill?.bill.payee == "Streaming")
         store.given(.changesLoaded(store.log, for: .undo))
@@ -54,9 +60,17 @@ struct AgendaBillsTests {
         #expect(store.state.screen == .bills && store.state.budgets.selectedBill?.day == day("2026-11-27"))
         store.given(.screenChosen(.agenda), .bills(.paid))
         #expect(store.state.notice?.text == "Water of 27 Nov: $40 paid · u undoes")
-        #expect(payees(store) == ["Water 13 Nov"])
+        #expect(payees(store) == ["Water 13 Nov", "Water 27 Nov"])
+        #expect(store.state.agenda.entry?.isUsedUp == true)
         store.given(.screenChosen(.bills))
         #expect(store.state.budgets.bills.map(\.day) == [day("2026-11-13")])
+    }
+
+    @Test func whatIsUndoneIsHighlightedAgain() throws {
+        let store = try store(.agenda)
+        store.given(.bills(.paid), .changesLoaded(store.log, for: .undo))
+        #expect(payees(store) == ["Home 29 Nov", "Streaming 30 Nov"])
+        #expect(store.state.highlightedBill?.bill.payee == "Home")
     }
 
     @Test func itsRemindersArePutOffFromThere() throws {

@@ -64,6 +64,11 @@ extension BookLedger {
         return last.shownOn
     }
 
+    /// Whether something answers it by now.
+    public func isPaid(_ bill: Bill, in wallet: Wallet) -> Bool {
+        paid.contains(bill.occurrence) || wallet[bill.transactionID]?.answers.isEmpty == false
+    }
+
     /// `Utilities of 29 Nov is paid already.`: whoever pays the one after it may have meant that; nil: else.
     ///
     /// - Parameter day: on which it is paid; nil: today.
