@@ -29,7 +29,7 @@ struct OtherNamesTests {
         let words = try home.run("benefits", "--json").output.split(separator: "\n")
             .compactMap { line in line.firstRange(of: "\"id\":\"").map { String(line[$0.upperBound...].prefix(36)) } }
         #expect(words.count > 10)
-        commands += words.map { ["show", $0] }
+        commands += words.enumerated().filter { $0.offset.isMultiple(of: 6) }.map { ["show", $0.element] }
         for command in commands {
             for form in [[], ["--plain"]] {
                 let outcome = try home.run(command + form)

@@ -198,7 +198,7 @@ struct UnfinishedWorkTests {
 
     /// Killed at once after the key: saved or not, the file is whole, and the next start works.
     @Test func aKilledScreenLeavesASoundFile() throws {
-        for _ in 0..<5 {
+        for _ in 0..<2 {
             let screen = try home.open()
             try screen.wait(for: "b shows")
             try screen.keys("d")

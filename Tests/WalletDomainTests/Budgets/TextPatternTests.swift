@@ -28,7 +28,7 @@ struct TextPatternTests {
     @Test func itFitsWhatTrialAndErrorFits() {
         var random = SeededGenerator(seed: 2_026)
         var count = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<2_000 {
             let pattern = String(
                 (0..<Int.random(in: 0...7, using: &random)).map { _ in "ab*".randomElement(using: &random) ?? "a" })
             let text = String(
@@ -37,7 +37,7 @@ struct TextPatternTests {
             count += fits ? 1 : 0
             #expect(fits == naive(Array(pattern.utf8)[...], Array(text.utf8)[...]), "\(pattern) and \(text)")
         }
-        #expect(count > 2_000)
+        #expect(count > 200)
     }
 
     /// Trial and error would need more steps than there are atoms.

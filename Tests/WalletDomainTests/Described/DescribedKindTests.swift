@@ -54,36 +54,36 @@ struct DescribedKindTests {
         #expect(!wallet.hasNotedChanges)
     }
 
-    @Test func tenThousandAreSavedSortedLookedUpChangedByTwoProgramsAndTakenBack() throws {
+    @Test func aThousandAreSavedSortedLookedUpChangedByTwoProgramsAndTakenBack() throws {
         let saved = try SavedWallet()
         _ = try saved.gold()
         var one = try saved.program(ids: 2)
         try one.act { wallet, context in
-            for number in 0..<10_000 {
+            for number in 0..<1_000 {
                 let worth = number % 97 * 100 / 96
                 try wallet.add(things, ["name": "thing \(number)", "worth": "\(worth)", "sort": "tool"], in: context)
             }
         }
         var two = try saved.program(ids: 4)
         let index = RecordIndex(two.wallet, things, by: things.fields.firstIndex { $0.key == "worth" })
-        #expect(index.entries.count == 10_000)
+        #expect(index.entries.count == 1_000)
         // Alike in worth they stand by name.
         #expect(
             index.entries.prefix(3).map { two.wallet.record(things, $0.id)?.name }
-                == ["thing 0", "thing 1067", "thing 1164"])
+                == ["thing 0", "thing 194", "thing 291"])
         // By what they come to: 99 before 100, which is the last of all.
-        let last = index.entries.suffix(104).map { two.wallet.record(things, $0.id)?.typed[2] }
+        let last = index.entries.suffix(11).map { two.wallet.record(things, $0.id)?.typed[2] }
         #expect(last.first == "98" && last.dropFirst().first == "100" && last.last == "100")
-        let id = try two.wallet.lookUp(["thing", "1164"], things)
+        let id = try two.wallet.lookUp(["thing", "291"], things)
         try one.act { wallet, context in try wallet.edit(things, id, ["worth": "500"], in: context) }
         try two.act { wallet, context in try wallet.edit(things, id, ["sort": "toy"], in: context) }
         let read = try #require(saved.read().wallet.record(things, id))
-        #expect(read.typed[1...4] == ["thing 1164", "500", nil, "toy"])
+        #expect(read.typed[1...4] == ["thing 291", "500", nil, "toy"])
         let act = try #require(ChangeLog(ofWallet: saved.path).changeSets().last)
-        #expect(act.what == "thing 1164 edited")
+        #expect(act.what == "thing 291 edited")
         try two.act { wallet, context in try wallet.undo(act, in: context) }
-        #expect(try saved.read().wallet.record(things, id)?.typed[1...4] == ["thing 1164", "500", nil, "tool"])
+        #expect(try saved.read().wallet.record(things, id)?.typed[1...4] == ["thing 291", "500", nil, "tool"])
         try two.act { wallet, _ in _ = wallet.delete(things, id) }
-        #expect(try saved.read().wallet.records(of: things).count == 9_999)
+        #expect(try saved.read().wallet.records(of: things).count == 999)
     }
 }

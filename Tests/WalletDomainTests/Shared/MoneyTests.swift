@@ -169,12 +169,12 @@ struct MoneyTests {
     @Test func neverReadsWhatItDoesNotUnderstand() {
         var random = WalletTestSupport.SeededGenerator(seed: 12)
         let alphabet = Array("0123456789.,-$eE+ x٣")
-        for _ in 0..<5000 {
+        // Whatever is taken has this one shape.
+        let shape = /-?\$?([0-9]+|[1-9][0-9]{0,2}(,[0-9]{3})+)(\.[0-9]{1,2})?/
+        for _ in 0..<1_000 {
             let text = String(
                 (0..<Int.random(in: 0...6, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? "0" })
             guard let amount = try? Money(typed: text) else { continue }
-            // Whatever is taken has this one shape.
-            let shape = /-?\$?([0-9]+|[1-9][0-9]{0,2}(,[0-9]{3})+)(\.[0-9]{1,2})?/
             #expect(text.wholeMatch(of: shape) != nil, "“\(text)” was read as \(amount)")
         }
     }

@@ -120,7 +120,7 @@ struct TypedDayTests {
     @Test func neverTraps() {
         var random = SeededGenerator(seed: 12)
         let pieces = ["3", "15", "2022", "/", "-", ".", " ", "mar", "d", "w", "+", "−", "dec", "0", "9999", "00", ","]
-        for _ in 0..<5_000 {
+        for _ in 0..<1_000 {
             let count = Int.random(in: 0...6, using: &random)
             let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
             let (past, future) = (try? TypedDay(text, side: .past), try? TypedDay(text, side: .future))

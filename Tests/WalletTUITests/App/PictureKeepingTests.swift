@@ -33,7 +33,7 @@ struct PictureKeepingTests {
         let kept = try #require(picture().kept)
         for count in 0..<kept.count { #expect(Picture(kept: Array(kept[..<count])) == nil) }
         var random = SeededGenerator(seed: 7)
-        for _ in 0..<5_000 {
+        for _ in 0..<1_000 {
             var bytes = kept
             for _ in 0..<3 {
                 let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -6,6 +6,7 @@ import WalletTestSupport
 
 /// The reader against damaged texts, and against the platform's own reader.
 struct JSONTortureTests {
+    private static let seeds: Range<UInt64> = 0..<(Torture.isWhole ? 20 : 4)
     static let sample = #"""
         {"format":1,"generation":42,
         "cards":[
@@ -24,7 +25,7 @@ struct JSONTortureTests {
     }
 
     /// Nothing traps, and whatever is taken the platform's reader takes too and sees the same in it.
-    @Test(arguments: 0..<20)
+    @Test(arguments: seeds)
     func survivesMutations(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let original = [UInt8](Self.sample.utf8)
@@ -41,7 +42,7 @@ struct JSONTortureTests {
     }
 
     /// A line behind one with the keys that it mostly has is read, or refused, as it is alone.
-    @Test(arguments: 0..<20)
+    @Test(arguments: seeds)
     func linesAreReadAsTheyAreAlone(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let line = [UInt8](
