@@ -22,8 +22,6 @@ extension RecordEdit where Record == UserCard {
     public static var noBonus: RecordEdit { .set(\.welcomeBonus, nil) }
 
     public static func bonusTarget(_ target: Money) -> RecordEdit { bonus("target", \.target, target) }
-    public static func bonusDeadline(_ day: CalendarDay?) -> RecordEdit { bonus("deadline", \.deadline, day) }
-    public static func bonusSpent(_ spent: Money) -> RecordEdit { bonus("spent", \.spent, spent) }
     public static func bonusReward(_ reward: String?) -> RecordEdit { bonus("reward", \.reward, reward) }
 
     private static func bonus<Value: Sendable>(

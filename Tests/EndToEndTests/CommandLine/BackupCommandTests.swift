@@ -66,12 +66,6 @@ struct BackupCommandTests {
             The wallet is that already; nothing was changed.
             $ coupontracker undo
             Undone: Backup restored. redo: coupontracker redo
-            $ coupontracker restore nosuch.json --yes
-            ! There is no file nosuch.json.
-            ? 66
-            $ coupontracker restore w.json --yes
-            ! w.json is the wallet itself. Name a backup.
-            ? 64
             """#)
     }
 

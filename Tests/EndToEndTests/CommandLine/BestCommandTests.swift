@@ -2,36 +2,15 @@ import Testing
 
 /// Which card for what.
 struct BestCommandTests {
-    @Test func tellsOpenBenefitsThenWhatCardsEarn() throws {
+    @Test func tellsWhatCardsEarnAsRecords() throws {
         let home = try Home()
-        // Dunkin' is used up this month; Gold earns 4 points on dining, Platinum 1 on everything.
         try home.follow(
             #"""
-            $ coupontracker best dinner
-            Card           For               Worth  Why
-            Gold Card      dining      8¢ a dollar  4 points × 2¢ (Membership Rewards), up to $50,000 a year
-            Platinum Card  everything  2¢ a dollar  1 point × 2¢ (Membership Rewards)
-
-            Also, at certain merchants alone:
-            Card       For              Worth  Why
-            Gold Card  Dining Credit  $6 left  an order from the Amex dining list, until 30 Nov, part used
-
-            What can be used now first, what ends soon before the rest; then cards by what they earn.
-            Points by the least of public valuations, in cents: Membership Rewards thepointsguy.com 2026-01 2.0, besttravelrewardscard.com 2026-04 2.0.
-            Your own figure: [points] in config.toml, or coupontracker edit CARD --cents-per-point N
-            $ coupontracker best uber --plain
-            Platinum Card: Uber Cash, $15 left, at Uber, until 30 Nov, check if you must enrol.
-            Gold Card: Uber Cash, $10 left, at Uber, until 30 Nov, check if you must enrol.
-            Gold Card: everything, 2¢ a dollar, 1 point × 2¢ (Membership Rewards).
-            Platinum Card: everything, 2¢ a dollar, 1 point × 2¢ (Membership Rewards).
             $ coupontracker best flights --json
             [
             {"kind":"earn","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","cardName":"Platinum Card","benefitId":null,"name":"flights","remaining":null,"daysLeft":null,"lapsesOn":null,"category":"flights","merchant":null,"rate":5,"earnUnit":"points","centsPerPoint":2,"centsPerDollar":10,"cap":{"amount":500000,"period":"year","left":500000},"rotating":null,"reason":"5 points × 2¢ (Membership Rewards), up to $500,000 a year","group":"earn","programme":"Membership Rewards","pointSource":"table","pointSources":["thepointsguy.com 2026-01 2.0","besttravelrewardscard.com 2026-04 2.0"],"pointAsOf":"2026-04-01"},
             {"kind":"earn","userCardId":"aaaaaaaa-0000-4000-8000-000000000001","cardName":"Gold Card","benefitId":null,"name":"flights","remaining":null,"daysLeft":null,"lapsesOn":null,"category":"flights","merchant":null,"rate":3,"earnUnit":"points","centsPerPoint":2,"centsPerDollar":6,"cap":null,"rotating":null,"reason":"3 points × 2¢ (Membership Rewards)","group":"earn","programme":"Membership Rewards","pointSource":"table","pointSources":["thepointsguy.com 2026-01 2.0","besttravelrewardscard.com 2026-04 2.0"],"pointAsOf":"2026-04-01"}
             ]
-            $ coupontracker best
-            ! Say what is bought, or where, such as: coupontracker best dinner
-            ? 64
             """#)
     }
 

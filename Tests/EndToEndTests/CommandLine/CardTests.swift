@@ -22,9 +22,6 @@ struct CardTests {
             !   Delta SkyMiles Reserve · American Express · fee $650 · 550e8400-e29b-41d4-a716-446655440008
             !   Delta SkyMiles Reserve Business · American Express · fee $650 · 0cecc3
             ? 1
-            $ coupontracker add nosuch
-            ! The catalogue has no card “nosuch”. Look for it with coupontracker catalogue WORD.
-            ? 1
             $ coupontracker add
             ! Name a card, such as: gold
             ? 64
@@ -112,9 +109,6 @@ struct CardTests {
             Gold Card (American Express): $16 open, $16 of it within 7 days, $21 captured this year, $17 missed, fee $325 on 12 Mar 2027.
             Platinum Card (American Express): $185 open, $15 of it within 7 days, $0 captured this year, $15 missed, fee $895.
             Corner Bank Visa (Corner Bank): $0 open, $0 captured this year, $0 missed, fee $20.
-            $ coupontracker add --custom " "
-            ! --custom: Give it a name.
-            ? 64
             $ coupontracker add --issuer X
             ! --issuer and --color are for a card of your own: add --custom NAME.
             ? 64

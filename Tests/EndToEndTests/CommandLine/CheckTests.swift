@@ -7,10 +7,6 @@ struct CheckTests {
         let home = try Home()
         try home.follow(
             #"""
-            $ coupontracker check
-            Nothing is wrong. There is no backup yet.
-            $ coupontracker check --json
-            []
             $ coupontracker demo --out demo.json
             demo.json written. Look at it: coupontracker --wallet demo.json
             $ coupontracker check --wallet demo.json

@@ -267,10 +267,6 @@ struct ConditionTests {
         let home = try Home()
         try home.follow(
             #"""
-            $ coupontracker remind
-            ▲ ○ Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days
-            ▲ ○ Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days
-            ▲ ◐ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
             $ coupontracker mute uber gold
             Uber Cash on Gold Card muted. undo: coupontracker undo
             $ coupontracker mute uber gold
@@ -288,9 +284,6 @@ struct ConditionTests {
             Uber Cash on Gold Card unmuted. undo: coupontracker undo
             $ coupontracker remind --short
             3 · $31 · 3d
-            $ coupontracker mute nosuch
-            ! Nothing here is called “nosuch”. All there is: coupontracker benefits
-            ? 1
             """#)
     }
 }

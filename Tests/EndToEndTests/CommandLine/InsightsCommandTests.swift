@@ -8,18 +8,6 @@ struct InsightsCommandTests {
         // and dining 6 are open; December brings 10, 10 and 7. Platinum's December is worth 35.
         try home.follow(
             #"""
-            $ coupontracker insights
-            Card           Year      Fee  Captured  Missed  Open  To come       Net  Return  Fee covered
-            Gold Card      2026    $325        $21     $17   $16      $27    −$304     0.06
-            Platinum Card  2026    $895?        $0     $15  $185      $35    −$895?    0.00  day unknown
-            All cards      2026  $1,220?       $21     $32  $201      $62  −$1,199?    0.02
-
-            Captured for dining $11 · transportation $10
-            Captured in Oct $10 · Nov $11
-            Missed in Oct $32
-            Still to use in Nov $31 · Dec $112
-            ? The day is not known: fee $895 of Platinum Card. Say when a card was opened: coupontracker edit CARD --opened-on DAY
-            What was used before is not known: Gold Card since 5 Oct, Platinum Card since 5 Oct.
             $ coupontracker insights --plain --owner anna
             Gold Card in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, known since 5 Oct, return 0.06.
             All cards in 2026: $21 captured, $17 missed, $16 open, $27 to come, fee $325, net −$304, known since 5 Oct, return 0.06.

@@ -133,9 +133,6 @@ struct MergeCommandTests {
             $ coupontracker merge ''
             ! The name of the file is empty.
             ? 64
-            $ coupontracker merge nosuch.json
-            ! There is no file nosuch.json.
-            ? 66
             $ coupontracker merge .
             ! . is a folder, not a file.
             ? 66

@@ -18,9 +18,6 @@ struct PurgeTests {
         let home = try Home()
         try home.follow(
             #"""
-            $ coupontracker purge --before 2026-11-01
-            ! Purge 4 entries from before 1 Nov 2026? The wallet is exported first. Nobody is there to answer: add --yes.
-            ? 64
             $ coupontracker purge --before 2026-11-01 --yes
             4 entries from before 1 Nov 2026 purged. The wallet as it was: w-before-purge-2026-11-27.json. undo: coupontracker undo
             $ coupontracker history --plain

@@ -65,9 +65,6 @@ struct RefundTests {
             $ coupontracker refund uber gold
             ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
             ? 64
-            $ coupontracker refund saks
-            ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
-            ? 64
             $ coupontracker refund uber
             ! “uber” fits 2 benefits. Add a word, or use an id:
             !   Uber Cash · Gold Card · $10 left · “uber gold” · 111111

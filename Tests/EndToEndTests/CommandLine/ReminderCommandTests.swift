@@ -6,19 +6,6 @@ struct ReminderCommandTests {
         let home = try Home()
         try home.follow(
             #"""
-            $ coupontracker remind
-            ▲ ○ Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days
-            ▲ ○ Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days
-            ▲ ◐ Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days
-            $ coupontracker remind --plain
-            Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days.
-            Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days.
-            Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days.
-            $ coupontracker remind --short
-            3 · $31 · 3d
-            $ coupontracker remind --exit-code --short
-            3 · $31 · 3d
-            ? 10
             $ coupontracker remind --json
             [
             {"kind":"urgent","benefitId":"24444444-0000-4000-8000-000000000004","userCardId":"bbbbbbbb-0000-4000-8000-000000000002","name":"Uber Cash","cardName":"Platinum Card","remaining":15,"daysLeft":3,"lapsesOn":"2026-11-30","dueSince":"2026-11-27T09:00:00Z","quiet":false,"message":"Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days","recordId":null,"amount":null,"place":null},

@@ -5,7 +5,6 @@
 enum SampleFile {
     static let gold = "aaaaaaaa-0000-4000-8000-000000000001"
     static let platinum = "bbbbbbbb-0000-4000-8000-000000000002"
-    static let uberOnGold = "11111111-0000-4000-8000-000000000001"
     static let dining = "12222222-0000-4000-8000-000000000002"
     static let saks = "25555555-0000-4000-8000-000000000005"
 
