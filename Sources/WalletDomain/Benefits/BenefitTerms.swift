@@ -78,9 +78,6 @@ extension BenefitTerms {
             isAnchorKnown: rhythm != nil)
     }
 
-    /// The same as if none of the card's days were known.
-    func ruleWithoutDays() -> PeriodRule { rule(openedOn: nil, statementDay: nil) }
-
     /// Lengths that divide the year keep to it; others are counted from the start, or from January 2000.
     private func calendarRhythm(_ months: Int) -> PeriodRule.Rhythm {
         let january = 2000 * 12 + min(max(anchorMonth ?? 1, 1), 12) - 1

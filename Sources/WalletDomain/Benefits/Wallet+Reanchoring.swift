@@ -39,30 +39,6 @@ extension Wallet {
         recount(benefit.id, context)
     }
 
-    /// Benefits whose period is the calendar's although the day the card was opened is known: files of versions that took
-    /// the calendar for an unknown statement day have them. Short periods come to their day with the next one.
-    func benefitsByTheCalendarAlone() -> [Benefit.ID] {
-        let long = benefits.records.withUnsafeBufferPointer { records in
-            records.indices.filter { index in
-                guard let next = records[index].nextResetDate else { return false }
-                return records[index].currentPeriodStart.days(until: next) > 184
-            }
-        }
-        return long.map { benefits.records[$0] }.filter(isByTheCalendarAlone).map(\.id)
-    }
-
-    private func isByTheCalendarAlone(_ benefit: Benefit) -> Bool {
-        guard let card = cards[benefit.userCardID], card.openedOn != nil, card.statementDay == nil,
-            anchor(of: benefit) == .statementAnniversary, hasRule(benefit)
-        else { return false }
-        let byCalendar = terms(of: benefit).ruleWithoutDays().period(containing: benefit.currentPeriodStart)
-        return byCalendar == benefit.currentPeriod
-    }
-
-    private func anchor(of benefit: Benefit) -> Anchor? {
-        benefit.customReset?.anchor ?? benefit.templateBenefitID.flatMap { catalogue.look(atBenefit: $0, \.anchor) }
-    }
-
     /// Works out again, after an act on its uses, since when what is back after its last use waits; given back past its
     /// last day it is over.
     mutating func followUses(_ id: Benefit.ID, _ context: ChangeContext) {

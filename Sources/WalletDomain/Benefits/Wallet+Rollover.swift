@@ -19,9 +19,7 @@ extension Wallet {
     /// Closing twice, or on two machines, writes the same records. Archived benefits are left as they were.
     @discardableResult
     public mutating func rollOver(in context: ChangeContext) -> RolloverSummary {
-        let summary = rollOver(benefitsNeedingReset(on: context.today), in: context)
-        for id in benefitsByTheCalendarAlone() { reanchor(id, context) }
-        return summary
+        rollOver(benefitsNeedingReset(on: context.today), in: context)
     }
 
     /// The same for some benefits.
