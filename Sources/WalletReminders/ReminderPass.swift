@@ -20,10 +20,8 @@ struct ReminderPass {
     let currencySymbol: String
     /// True once today's preferred time has come.
     let isPreferredTimePast: Bool
-    private var preferredInstants: [CalendarDay: Instant] = [:]
-    private var starts: [CalendarDay: Instant] = [:]
-    /// Of the card named last: a card's benefits stand together in the file.
-    private var lastName: (card: UserCard.ID, name: String)?
+    /// Those that were asked for, by what the wall clock shows then, in seconds since 1970.
+    private var instants: [Int: Instant] = [:]
     private let frame: StandingFrame
 
     init(_ wallet: Wallet, at now: Instant, in zone: TimeZoneRules) {
@@ -36,34 +34,26 @@ struct ReminderPass {
         urgentDays = min(max(preferences.urgentDays, 0), 3660)
         currencySymbol = preferences.currencySymbol
         frame = StandingFrame(preferences, on: local.day, now: now)
-        let preferred = zone.instant(of: LocalTime(day: local.day, second: preferences.preferredSecond))
-        isPreferredTimePast = preferred <= now
-        preferredInstants[local.day] = preferred
+        isPreferredTimePast = zone.instant(of: LocalTime(day: local.day, second: preferences.preferredSecond)) <= now
     }
 
-    /// The preferred time on `day`; where the clock jumps over it, the end of the jump.
-    mutating func preferred(on day: CalendarDay) -> Instant {
-        if let known = preferredInstants[day] { return known }
-        let instant = zone.instant(of: LocalTime(day: day, second: preferences.preferredSecond))
-        preferredInstants[day] = instant
+    /// When the clock shows a second of `day`; where it jumps over it, the end of the jump.
+    private mutating func instant(of second: Int, on day: CalendarDay) -> Instant {
+        let wall = Int(day.number) * 86_400 + second
+        if let known = instants[wall] { return known }
+        let instant = zone.instant(of: LocalTime(day: day, second: second))
+        instants[wall] = instant
         return instant
     }
 
-    /// The first instant of `day`.
-    private mutating func start(of day: CalendarDay) -> Instant {
-        if let known = starts[day] { return known }
-        let instant = zone.start(of: day)
-        starts[day] = instant
-        return instant
-    }
+    /// The preferred time on `day`.
+    mutating func preferred(on day: CalendarDay) -> Instant { instant(of: preferences.preferredSecond, on: day) }
 
     /// The moment of a period's last day: the preferred time, or the start of quiet hours that would hold it back
     /// past the day.
     mutating func lastDayMoment(_ day: CalendarDay) -> Instant {
-        guard let quietHours, quietHours.lastPastToday(preferences.preferredSecond) else {
-            return preferred(on: day)
-        }
-        return zone.instant(of: LocalTime(day: day, second: quietHours.start))
+        guard let quietHours, quietHours.lastPastToday(preferences.preferredSecond) else { return preferred(on: day) }
+        return instant(of: quietHours.start, on: day)
     }
 }
 
@@ -129,7 +119,7 @@ extension ReminderPass {
 
     /// Due from the first day of the period; its alert waits for the preferred time.
     mutating func begin(_ benefit: Benefit, _ kind: Reminder.Kind) -> Look {
-        let start = start(of: benefit.currentPeriodStart)
+        let start = instant(of: 0, on: benefit.currentPeriodStart)
         return Look(kind: kind, since: start, ringsAt: preferred(on: benefit.currentPeriodStart), shownSince: start)
     }
 
@@ -147,7 +137,7 @@ extension ReminderPass {
             zone.day(of: benefit.createdAt) < start
         else { return false }
         guard let seen = valid(benefit.acknowledgedAt, until: end) else { return true }
-        return seen < self.start(of: start)
+        return seen < instant(of: 0, on: start)
     }
 
     /// Adds what is due, whether its alert rings and whether quiet hours hold it back.
@@ -167,7 +157,7 @@ extension ReminderPass {
         let isHeld = isHeld(until: end)
         var reminder = Reminder(
             id: .subject(.benefit(benefit.id)), kind: look.kind, benefitID: benefit.id, userCardID: benefit.userCardID,
-            name: terms.name, cardName: name(ofCard: benefit.userCardID),
+            name: terms.name, cardName: wallet.name(ofCard: benefit.userCardID),
             remaining: terms.isCounted ? nil : standing.remainder.amount,
             daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
             dueSince: look.since, awaitsEnrolment: standing.group == .enrolFirst,
@@ -194,7 +184,7 @@ extension ReminderPass {
         _ reminder: inout Reminder, _ benefit: Benefit, _ terms: BenefitTerms, _ end: CalendarDay
     ) {
         switch reminder.kind {
-        case .enrol: reminder.isRenewed = terms.enrolmentRenews && !wasAddedInPeriod(benefit)
+        case .enrol: reminder.isRenewed = terms.enrolmentRenews && addedInPeriod(benefit) == nil
         case .ends:
             reminder.isForGood = true
             reminder.lapsesOn = terms.endsOn
@@ -214,16 +204,5 @@ extension ReminderPass {
         return Reminder.Told(
             words: "\(name): \(paid) of \(day) brought no credit yet, \(open) open",
             discreet: "\(name): no credit yet for \(day)")
-    }
-
-    private func wasAddedInPeriod(_ benefit: Benefit) -> Bool {
-        zone.day(of: benefit.createdAt) >= benefit.currentPeriodStart
-    }
-
-    private mutating func name(ofCard id: UserCard.ID) -> String {
-        if let lastName, lastName.card == id { return lastName.name }
-        let name = wallet.name(ofCard: id)
-        lastName = (id, name)
-        return name
     }
 }
