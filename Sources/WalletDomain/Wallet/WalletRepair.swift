@@ -4,30 +4,21 @@ extension Wallet {
     /// - Returns: how many records were corrected.
     @discardableResult
     public mutating func repairCaches() -> Int {
-        let rows = usages.all
-        return repairBenefits(rows) + repairSums(rows)
+        repairCaches(of: Set(benefits.records.map(\.id))) + repairSums(usages.all)
     }
 
-    private mutating func repairBenefits(_ rows: [BenefitUsage]) -> Int {
-        let rowsOfBenefit = Dictionary(grouping: rows, by: \.benefitID)
+    /// Makes period and status of some benefits follow again; of two records with one id only the first is found.
+    @discardableResult
+    mutating func repairCaches(of ids: Set<Benefit.ID>) -> Int {
         var count = 0
-        // Of two records with one id only the first is found, and repaired.
-        for (index, benefit) in benefits.records.enumerated() where benefits.position(of: benefit.id) == index {
-            let newer = repaired(benefit, rowsOfBenefit[benefit.id] ?? [])
+        for id in ids.sorted() {
+            guard let benefit = benefits[id] else { continue }
+            let newer = repaired(benefit, usages.rows(ofBenefit: id))
             guard newer != benefit else { continue }
             put(newer)
             count += 1
         }
         return count
-    }
-
-    /// Makes period and status of some benefits follow again, where their uses came from elsewhere.
-    mutating func repairCaches(of ids: Set<Benefit.ID>) {
-        for id in ids.sorted() {
-            guard let benefit = benefits[id] else { continue }
-            let newer = repaired(benefit, usages.rows(ofBenefit: id))
-            if newer != benefit { put(newer) }
-        }
     }
 
     private func repaired(_ benefit: Benefit, _ allRows: [BenefitUsage]) -> Benefit {
