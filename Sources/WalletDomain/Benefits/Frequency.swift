@@ -17,22 +17,20 @@ public enum Frequency: Hashable, Sendable {
         }
     }
 
+    /// How files call what is usual, how people are shown it, and what else they may type for it.
+    private static let names: [(frequency: Frequency, word: String, typed: String, also: [String])] = [
+        (.monthly, "monthly", "month", []), (.quarterly, "quarterly", "quarter", []),
+        (.semiAnnual, "semiAnnual", "half-year", ["halfyearly", "semiannually"]),
+        (.annual, "annual", "year", ["yearly", "annually"]), (.once, "once", "once", ["onetime"]),
+    ]
+
     /// The word of the file; `everyMonths` has its number in a member of its own.
-    public var word: String {
-        switch self {
-        case .monthly: "monthly"
-        case .quarterly: "quarterly"
-        case .semiAnnual: "semiAnnual"
-        case .annual: "annual"
-        case .everyMonths: "everyMonths"
-        case .once: "once"
-        }
-    }
+    public var word: String { Frequency.names.first { $0.frequency == self }?.word ?? "everyMonths" }
 
     /// The frequency of a word of the file; nil for an unknown word, or `everyMonths` without months 1 … 1200.
     public init?(word: String, months: Int?) {
-        if let usual = Frequency.offered.first(where: { $0.word == word }) {
-            self = usual
+        if let usual = Frequency.names.first(where: { $0.word == word }) {
+            self = usual.frequency
         } else {
             guard word == "everyMonths", let months, (1...1200).contains(months) else { return nil }
             self = .everyMonths(months)
@@ -40,7 +38,7 @@ public enum Frequency: Hashable, Sendable {
     }
 
     /// What a form offers one after another; any number of months can be typed.
-    public static let offered: [Frequency] = [.monthly, .quarterly, .semiAnnual, .annual, .once]
+    public static let offered = names.map(\.frequency)
 
     /// What can be typed, for those who typed something else.
     public static let typedWords = "month, quarter, half-year, year, once, or months such as 48m"
@@ -48,17 +46,13 @@ public enum Frequency: Hashable, Sendable {
     /// Reads what a person typed: `month`, `monthly`, `half-year`, `semi-annual`, `48m`, `4 years`; nil for anything else.
     public init?(typed text: String) {
         if text.hasPrefix("-") { return nil }
-        let word = String(decoding: text.folded.filter { $0 != 0x2D && $0 != 0x20 }, as: UTF8.self)
-        switch word {
-        case "month", "monthly", "eachmonth": self = .monthly
-        case "quarter", "quarterly", "eachquarter": self = .quarterly
-        case "halfyear", "halfyearly", "semiannual", "semiannually", "eachhalfyear": self = .semiAnnual
-        case "year", "yearly", "annual", "annually", "eachyear": self = .annual
-        case "once", "onetime": self = .once
-        default:
-            guard let months = Frequency.months(word) else { return nil }
-            self = .everyMonths(months)
+        let said = String(decoding: text.folded.filter { $0 != 0x2D && $0 != 0x20 }, as: UTF8.self)
+        let usual = Frequency.names.first { name in
+            let typed = name.typed.replacing("-", with: "")
+            return [typed, "each\(typed)", name.word.lowercased()].contains(said) || name.also.contains(said)
         }
+        guard let known = usual?.frequency ?? Frequency.months(said).map(Frequency.everyMonths) else { return nil }
+        self = known
     }
 
     /// Of `48m`, `48months`, `4y` or `4years`.
@@ -75,16 +69,7 @@ public enum Frequency: Hashable, Sendable {
     }
 
     /// As people are shown it and `init(typed:)` reads it.
-    public var typedWord: String {
-        switch self {
-        case .monthly: "month"
-        case .quarterly: "quarter"
-        case .semiAnnual: "half-year"
-        case .annual: "year"
-        case .everyMonths(let months): "\(months)m"
-        case .once: "once"
-        }
-    }
+    public var typedWord: String { Frequency.names.first { $0.frequency == self }?.typed ?? "\(months ?? 1)m" }
 
     /// `each month`, `every 4 years`, `once`
     public var phrase: String {
@@ -92,9 +77,15 @@ public enum Frequency: Hashable, Sendable {
         case .monthly, .quarterly, .semiAnnual, .annual: "each \(typedWord)"
         case .everyMonths(1): "each month"
         case .everyMonths(12): "each year"
-        case .everyMonths(let months): months % 12 == 0 ? "every \(months / 12) years" : "every \(months) months"
+        case .everyMonths(let months): "every \(Frequency.span(months))"
         case .once: typedWord
         }
+    }
+
+    /// `1 month`, `18 months`, `4 years`
+    static func span(_ months: Int) -> String {
+        if months == 1 { return "1 month" }
+        return months >= 24 && months % 12 == 0 ? "\(months / 12) years" : "\(months) months"
     }
 }
 

@@ -14,7 +14,7 @@ extension Wallet {
         case .cardAnniversary where !rule.isAnchorKnown:
             return "≈ " + reason(benefit, terms, missingDay(of: benefit, terms), " as if by the anniversary")
         case .cardAnniversary(_, let months):
-            return reason(benefit, terms, "\(monthsPhrase(months)) from the day you opened the card")
+            return reason(benefit, terms, "\(Frequency.span(months)) from the day you opened the card")
         case .statementAnniversary(_, _, let months): return reason(benefit, terms, statementLength(months))
         }
     }
@@ -37,9 +37,9 @@ extension Wallet {
 
     private func lastUseReason(_ benefit: Benefit, _ months: Int) -> String {
         guard benefit.status != .available, let back = benefit.nextResetDate else {
-            return "no end: once used, it is back \(monthsPhrase(months)) later"
+            return "no end: once used, it is back \(Frequency.span(months)) later"
         }
-        return "back \(back.long): \(monthsPhrase(months)) after it was used"
+        return "back \(back.long): \(Frequency.span(months)) after it was used"
     }
 
     private func missingDay(of benefit: Benefit, _ terms: BenefitTerms) -> String {
@@ -59,7 +59,7 @@ extension Wallet {
             case 3: "each calendar quarter"
             case 6: "each half of the calendar year"
             case 12: "each calendar year"
-            default: "every \(monthsPhrase(months)) of the calendar"
+            default: "every \(Frequency.span(months)) of the calendar"
             }
         return day == 1 ? length : "\(length), from day \(day) of the month"
     }
@@ -68,15 +68,7 @@ extension Wallet {
         switch months {
         case 1: "each month, after the first statement that follows the card's day"
         case 12: "after the first statement that follows the card's anniversary"
-        default: "every \(monthsPhrase(months)), after the first statement that follows the card's day"
-        }
-    }
-
-    private func monthsPhrase(_ months: Int) -> String {
-        switch months {
-        case 1: "1 month"
-        case 24...: months % 12 == 0 ? "\(months / 12) years" : "\(months) months"
-        default: "\(months) months"
+        default: "every \(Frequency.span(months)), after the first statement that follows the card's day"
         }
     }
 
