@@ -55,40 +55,20 @@ extension Reminder {
     }
 
     /// ` Mon 30 Nov, in 3 days`
-    public var lapsePhrase: String {
-        guard let lapsesOn, let daysLeft else { return "" }
-        let day = "\(lapsesOn.weekdayName) \(dayPhrase(lapsesOn, daysLeft))"
-        return switch daysLeft {
-        case ...0: " today"
-        case 1: " tomorrow, \(day)"
-        default: " \(day), in \(daysLeft) days"
-        }
-    }
+    public var lapsePhrase: String { span.map { " " + $0.end.told(from: $0.today) } ?? "" }
+    private var daysPhrase: String { span.map { " " + $0.end.away(from: $0.today) } ?? "" }
+    private var untilPhrase: String { span.map { " until \($0.end.shown(from: $0.today))" } ?? "" }
 
-    private var daysPhrase: String {
-        switch daysLeft {
-        case nil: ""
-        case let days? where days <= 0: " today"
-        case 1: " tomorrow"
-        case let days?: " in \(days) days"
-        }
+    /// Its last day, and the day from which that is so far.
+    private var span: (end: CalendarDay, today: CalendarDay)? {
+        guard let lapsesOn, let daysLeft else { return nil }
+        return (lapsesOn, lapsesOn.adding(days: -daysLeft))
     }
 
     private func backSentence(_ amount: String?) -> String { "\(subject(amount)) is back\(untilPhrase)" }
 
     private func groupSentence(_ amount: String?) -> String {
-        let start = "\(shown(name)) are back"
-        guard let group, !group.endsTogether else { return start + (amount.map { ": " + $0 } ?? "") + untilPhrase }
-        return start + (amount.map { ": " + $0 } ?? "") + ", the first" + untilPhrase
-    }
-
-    private var untilPhrase: String {
-        guard let lapsesOn, let daysLeft else { return "" }
-        return " until \(dayPhrase(lapsesOn, daysLeft))"
-    }
-
-    /// The day, with its year where that is not the year of today.
-    private func dayPhrase(_ day: CalendarDay, _ daysLeft: Int) -> String {
-        day.shown(from: day.adding(days: -daysLeft))
+        let first = group?.endsTogether == false ? ", the first" : ""
+        return "\(shown(name)) are back\(amount.map { ": " + $0 } ?? "")\(first)\(untilPhrase)"
     }
 }

@@ -203,6 +203,23 @@ extension CalendarDay: CustomStringConvertible {
 
     /// `30 Nov` within the year of `today`, else `30 Nov 2027`.
     public func shown(from today: CalendarDay) -> String { year == today.year ? short : long }
+
+    /// `today`, `tomorrow`, `in 3 days`; `yesterday`, `2 days ago`
+    public func away(from today: CalendarDay) -> String {
+        switch today.days(until: self) {
+        case 0: "today"
+        case 1: "tomorrow"
+        case -1: "yesterday"
+        case let days: days > 0 ? "in \(grouped(days)) days" : "\(grouped(-days)) days ago"
+        }
+    }
+
+    /// `today`, `tomorrow, Sun 29 Nov`, `Sun 29 Nov, in 2 days`; what should have been by now is today.
+    public func told(from today: CalendarDay) -> String {
+        guard self > today else { return "today" }
+        let (day, distance) = ("\(weekdayName) \(shown(from: today))", away(from: today))
+        return today.days(until: self) == 1 ? "\(distance), \(day)" : "\(day), \(distance)"
+    }
 }
 
 /// The number that the two ASCII digits at `start` write; the caller knows that there are two bytes.

@@ -106,17 +106,5 @@ extension CalendarDay {
     /// `30 Nov`; with the year where the month alone could mean another one.
     func near(_ today: CalendarDay) -> String { isNear(today) ? short : long }
 
-    /// `today`, `in 3 days`, `2 days ago`
-    func told(until day: CalendarDay) -> String {
-        let days = days(until: day)
-        return switch days {
-        case 0: "today"
-        case 1: "tomorrow"
-        case -1: "yesterday"
-        case 2...: "in \(grouped(days)) days"
-        default: "\(grouped(-days)) days ago"
-        }
-    }
-
     func isNear(_ today: CalendarDay) -> Bool { (-300...300).contains(today.days(until: self)) }
 }

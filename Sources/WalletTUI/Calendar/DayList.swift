@@ -223,7 +223,7 @@ extension Page {
                 width: rect.width / 2)
         }
         let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)
-        let near = Run(state.today.told(until: day), day == state.today ? .accent : .muted)
+        let near = Run(day.away(from: state.today), day == state.today ? .accent : .muted)
         put(([name, near] + shown).dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 3)
     }
 

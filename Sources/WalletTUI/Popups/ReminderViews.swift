@@ -44,7 +44,7 @@ extension Page {
     /// `Mon 30 Nov · in 3 days · 8 · $98.95 · $139 to pay`
     private mutating func drawHead(of reminders: ArraySlice<Reminder>, in line: Rect, _ state: AppState) {
         guard let day = reminders.first?.endsOn else { return }
-        let when = state.today.told(until: max(day, state.today))
+        let when = max(day, state.today).away(from: state.today)
         let facts = ([when, String(reminders.count)] + reminders.sums).map { Run($0, .muted) }
         let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)
         put(([name] + facts).dotted(), x: line.x + 1, y: line.y, width: line.width - 2)

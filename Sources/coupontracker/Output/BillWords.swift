@@ -33,8 +33,7 @@ struct BillWords: Told {
         let place = bill.account.isEmpty ? shown(bill.bookName) : "\(shown(bill.account)) of \(shown(bill.bookName))"
         if bill.isHeld { return "\(name), \(place): \(bill.costWords) of \(day); \(bill.state)." }
         if bill.isMissing { return "\(name), \(place): \(bill.costWords) missing since \(day)." }
-        let days = view.today.days(until: bill.day)
-        let when = days == 0 ? "today" : days == 1 ? "tomorrow" : "in \(counted(days, "day"))"
+        let when = bill.day.away(from: view.today)
         if let end = bill.trialEndsOn {
             let ends = end.shown(from: view.today)
             return

@@ -97,11 +97,5 @@ struct BookAsking {
     func day(_ day: CalendarDay) -> String { "\(day.weekdayName) \(day.shown(from: today))" }
 
     /// `today`, `tomorrow, Sun 29 Nov`, `Sun 29 Nov, in 2 days`
-    func dayWords(_ day: CalendarDay) -> String {
-        switch today.days(until: day) {
-        case ...0: "today"
-        case 1: "tomorrow, \(self.day(day))"
-        case let days: "\(self.day(day)), in \(days) days"
-        }
-    }
+    func dayWords(_ day: CalendarDay) -> String { day.told(from: today) }
 }

@@ -36,11 +36,6 @@ extension Subscription.Sums {
 extension CalendarDay {
     /// `today`, `tomorrow`, `in 3 days`; empty for what is further off.
     func soonWords(from today: CalendarDay) -> String {
-        switch today.days(until: self) {
-        case 0: "today"
-        case 1: "tomorrow"
-        case 2, 3: "in \(today.days(until: self)) days"
-        default: ""
-        }
+        (0...3).contains(today.days(until: self)) ? away(from: today) : ""
     }
 }
