@@ -51,18 +51,15 @@ extension Wallet {
     mutating func addBenefit(
         of template: BenefitTemplate, to card: UserCard, isUsed: Bool, from day: CalendarDay, _ context: ChangeContext
     ) -> Benefit.ID? {
+        let id = context.newID()
+        guard let period = firstPeriod(template, card, day) else { return nil }
         var benefit = Benefit(
-            id: context.newID().cast(), userCardID: card.id, templateBenefitID: template.id,
-            period: Period(start: context.today, end: nil), periodValue: template.value,
+            id: id.cast(), userCardID: card.id, templateBenefitID: template.id, period: period,
+            periodValue: template.value(ofPeriodFrom: period.start),
             reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
         if template.comesByItself { benefit.mode = .auto }
-        let terms = BenefitTerms(of: benefit, template: template)
-        guard let period = firstPeriod(terms, card, day) else { return nil }
-        (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)
-        benefit.nextResetDate = period.end?.adding(days: 1)
-        benefit.periodValue = terms.value(ofPeriodFrom: period.start)
         put(benefit)
-        if terms.anchor == .lastUse { recount(benefit.id, context) }
+        if template.anchor == .lastUse { recount(benefit.id, context) }
         if isUsed { useUp(benefit.id, in: context) }
         return benefit.id
     }

@@ -49,14 +49,11 @@ extension Wallet {
     }
 
     private func newBenefit(_ template: BenefitTemplate, _ card: UserCard, _ today: CalendarDay) -> CatalogueChange? {
-        let draft = Benefit(
-            id: Benefit.ID(high: 0, low: 0), userCardID: card.id, templateBenefitID: template.id,
-            period: Period(start: today, end: nil), periodValue: template.value, createdAt: Instant(milliseconds: 0))
-        let terms = BenefitTerms(of: draft, template: template)
-        guard let period = firstPeriod(terms, card, today) else { return nil }
-        return CatalogueChange(
-            kind: .new, userCardID: card.id, templateBenefitID: template.id, name: template.name,
-            after: terms.value(ofPeriodFrom: period.start), from: period.start)
+        firstPeriod(template, card, today).map { period in
+            CatalogueChange(
+                kind: .new, userCardID: card.id, templateBenefitID: template.id, name: template.name,
+                after: template.value(ofPeriodFrom: period.start), from: period.start)
+        }
     }
 
     private func changed(_ benefit: Benefit, _ today: CalendarDay) -> CatalogueChange? {

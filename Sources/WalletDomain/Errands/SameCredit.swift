@@ -3,10 +3,9 @@ extension ErrandTable {
     func isSame(_ other: BenefitTemplate, _ benefit: Benefit, _ terms: BenefitTerms) -> Bool {
         guard other.kind == terms.kind, other.value.isZero == terms.isCounted else { return false }
         if other.name == terms.name { return true }
-        let twin = Benefit(
-            id: benefit.id, userCardID: benefit.userCardID, templateBenefitID: other.id, period: benefit.currentPeriod,
-            periodValue: other.value, createdAt: benefit.createdAt)
-        let key = errand(catching: twin, BenefitTerms(of: twin, template: other))
+        var twin = benefit
+        twin.templateBenefitID = other.id
+        let key = errand(catching: twin, other)
         if case .benefit = key { return false }
         return key == errand(catching: benefit, terms)
     }
