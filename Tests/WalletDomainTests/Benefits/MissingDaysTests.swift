@@ -6,8 +6,6 @@ import WalletTestSupport
 /// A card of which a day is not known: the nearest day stands in for it.
 @Suite("A day of the card that is not known")
 struct MissingDaysTests {
-    private let today = ChangeContext.fixed(on: "2026-11-24")
-
     private func reserve(_ details: CardDetails) throws -> (Wallet, UserCard.ID) {
         let wallet = try wallet(on: "2026-11-24") { wallet, context in
             try wallet.addCard(of: SampleTemplates.sapphireReserve, details, in: context)
