@@ -30,7 +30,7 @@ struct JSONKeySet {
         guard key.isPlain, count < JSONKeySet.smallCount, offsets == nil else {
             return try insertSlowly(key, &reader)
         }
-        let hash = JSONKeySet.hash(key.raw)
+        let hash = KeyFingerprint(key.raw).hash
         let bit: UInt64 = 1 << (hash & 63)
         // The upper half of an entry is a hash, the lower the key's offset: a text may have 4 GB.
         let entry = hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: key.offset) & 0xFFFF_FFFF
@@ -90,14 +90,5 @@ struct JSONKeySet {
         return reader.problem(
             "The key \"\(key.string)\" stands here for the second time; the first is \(place)at column \(first.column).",
             at: key.offset, kind: .duplicateKey)
-    }
-
-    /// Length and first and last eight bytes, well mixed. Equal hashes are compared byte by byte afterwards.
-    @inline(__always)
-    private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let print = KeyFingerprint(key)
-        let mixed = (print.first ^ UInt64(truncatingIfNeeded: print.count) << 56) &* 0x9E37_79B9_7F4A_7C15 ^ print.last
-        let product = mixed.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-        return product.high ^ product.low
     }
 }

@@ -1,4 +1,4 @@
-/// Length and up to 24 bytes of a key: the first eight, the second eight, the last eight. It is the whole key for
+/// Length and up to 24 bytes of a key, or of a short text: the first eight, the second eight, the last eight. It is the whole key for
 /// every key we use, which ``JSONFields`` makes sure of.
 ///
 /// One type for the keys of all records: the first list of each type costs a start as much as reading a record.
@@ -26,6 +26,14 @@ struct KeyFingerprint: Equatable, Sendable {
     @inline(__always)
     static func word(_ base: UnsafeRawPointer, _ offset: Int) -> UInt64 {
         UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// Length and first and last eight bytes, well mixed. Equal hashes are compared byte by byte afterwards.
+    @inline(__always)
+    var hash: UInt64 {
+        let mixed = (first ^ UInt64(truncatingIfNeeded: count) << 56) &* 0x9E37_79B9_7F4A_7C15 ^ last
+        let product = mixed.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+        return product.high ^ product.low
     }
 
     /// - Parameter first: the eight bytes that stand at `base`.

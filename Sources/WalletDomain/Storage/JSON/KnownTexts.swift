@@ -27,32 +27,13 @@ struct KnownTexts {
             return KnownTexts.made(of: bytes, isASCII)
         }
         let start = UnsafeRawPointer(base)
-        let index = KnownTexts.index(of: start, count)
+        let index = Int(truncatingIfNeeded: KeyFingerprint(bytes).hash >> 55)
         if places[index].count == count, let known = places[index].start, memcmp(known, start, count) == 0 {
             return texts[index]
         }
         guard let text = KnownTexts.made(of: bytes, isASCII) else { return nil }
         (places[index], texts[index]) = (Place(start: start, count: count), text)
         return text
-    }
-
-    @inline(__always)
-    private static func word(_ text: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-        text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    }
-
-    @inline(__always)
-    private static func half(_ text: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-        UInt64(text.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-    }
-
-    /// By the first and the last eight bytes, or four.
-    @inline(__always)
-    private static func index(of text: UnsafeRawPointer, _ count: Int) -> Int {
-        let (first, last) =
-            count < 8 ? (half(text, 0), half(text, count &- 4)) : (word(text, 0), word(text, count &- 8))
-        let mixed = (first &* 0x9E37_79B9_7F4A_7C15 ^ last) &* 0xD6E8_FEB8_6659_FD93
-        return Int(truncatingIfNeeded: mixed >> 55)
     }
 
     @inline(__always)
