@@ -75,42 +75,17 @@ struct CalendarEvent {
     var alarm: String?
 }
 
-/// The lines of a calendar file as they are written: folded, ended with CR LF.
-struct CalendarText {
-    private(set) var bytes: [UInt8] = []
-
-    /// Octets of a line, without its end.
-    private static let width = 75
-
+/// What a calendar file says of events, days and times.
+enum CalendarText {
     static func file(_ events: [CalendarEvent]) -> [UInt8] {
-        var text = CalendarText()
-        text.line("BEGIN:VCALENDAR")
-        text.line("VERSION:2.0")
-        text.line("PRODID:-//CouponTracker//coupontracker//EN")
-        text.line("CALSCALE:GREGORIAN")
-        for event in events { text.event(event) }
-        text.line("END:VCALENDAR")
-        return text.bytes
-    }
-
-    private mutating func event(_ event: CalendarEvent) {
-        line("BEGIN:VEVENT")
-        line("UID:\(event.uid)@coupontracker")
-        line("DTSTAMP:\(CalendarText.stamp(event.changedAt))")
-        line("DTSTART;VALUE=DATE:\(CalendarText.compact(event.on))")
-        line("DTEND;VALUE=DATE:\(CalendarText.compact(event.on.adding(days: 1)))")
-        text("SUMMARY", event.summary)
-        text("DESCRIPTION", event.description)
-        text("CATEGORIES", event.category)
-        line("TRANSP:TRANSPARENT")
-        if let alarm = event.alarm {
-            line("BEGIN:VALARM")
-            line("ACTION:DISPLAY")
-            text("DESCRIPTION", event.summary)
-            line("TRIGGER:\(alarm)")
-            line("END:VALARM")
-        }
-        line("END:VEVENT")
+        var lines = ContentLines()
+        lines.line("BEGIN:VCALENDAR")
+        lines.line("VERSION:2.0")
+        lines.line("PRODID:-//CouponTracker//coupontracker//EN")
+        lines.line("CALSCALE:GREGORIAN")
+        for event in events { lines.event(event) }
+        lines.line("END:VCALENDAR")
+        return lines.bytes
     }
 
     /// From the start of the day to the preferred time some days before.
@@ -130,41 +105,30 @@ struct CalendarText {
     static func compact(_ day: CalendarDay) -> String { day.description.filter { $0 != "-" } }
 
     /// `20261127T120000Z`
-    private static func stamp(_ now: Instant) -> String {
+    fileprivate static func stamp(_ now: Instant) -> String {
         let text = Instant(seconds: now.milliseconds / 1000).description
         return text.filter { $0 != "-" && $0 != ":" }
     }
+}
 
-    /// A property whose value is text: its separators are escaped, and nothing in it controls a terminal or a parser.
-    mutating func text(_ name: String, _ value: String) {
-        var escaped = name + ":"
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\\": escaped += "\\\\"
-            case ";": escaped += "\\;"
-            case ",": escaped += "\\,"
-            case "\n": escaped += "\\n"
-            case "\r": break
-            default:
-                let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-                escaped.unicodeScalars.append(isControl ? " " : scalar)
-            }
+extension ContentLines {
+    fileprivate mutating func event(_ event: CalendarEvent) {
+        line("BEGIN:VEVENT")
+        line("UID:\(event.uid)@coupontracker")
+        line("DTSTAMP:\(CalendarText.stamp(event.changedAt))")
+        line("DTSTART;VALUE=DATE:\(CalendarText.compact(event.on))")
+        line("DTEND;VALUE=DATE:\(CalendarText.compact(event.on.adding(days: 1)))")
+        text("SUMMARY", event.summary)
+        text("DESCRIPTION", event.description)
+        text("CATEGORIES", event.category)
+        line("TRANSP:TRANSPARENT")
+        if let alarm = event.alarm {
+            line("BEGIN:VALARM")
+            line("ACTION:DISPLAY")
+            text("DESCRIPTION", event.summary)
+            line("TRIGGER:\(alarm)")
+            line("END:VALARM")
         }
-        line(escaped)
-    }
-
-    /// A line, folded after at most 75 octets; whoever reads it puts it together before looking at its letters.
-    mutating func line(_ text: String) {
-        var width = 0
-        for scalar in text.unicodeScalars {
-            let count = UTF8.width(scalar)
-            if width + count > CalendarText.width {
-                bytes += [0x0D, 0x0A, 0x20]
-                width = 1
-            }
-            bytes.append(contentsOf: String(scalar).utf8)
-            width += count
-        }
-        bytes += [0x0D, 0x0A]
+        line("END:VEVENT")
     }
 }

@@ -109,7 +109,7 @@ extension VCardText.Card {
 extension Wallet {
     /// The people who are not archived, as an address book (vCard 4.0).
     public var vCards: [UInt8] {
-        var text = ""
+        var text = ContentLines()
         let people = all(Person.self).filter { $0.archivedOn == nil }
         let contacts = Dictionary(people.map { ($0.id, $0.contact) }) { first, _ in first }
         for person in people {
@@ -121,48 +121,16 @@ extension Wallet {
                     ("CATEGORIES", person.roles.isEmpty ? nil : person.roles.map(\.word).joined(by: ",")),
                     (VCardText.agent, person.through.flatMap { contacts[$0] }), ("NOTE", person.notes),
                 ] + own
-            text += "BEGIN:VCARD\r\nVERSION:4.0\r\n"
-            for case (let name, let value?) in lines {
-                text += VCardLine.folded("\(name):\(VCardLine.escaped(value, isList: name == "CATEGORIES"))")
-            }
-            text += "END:VCARD\r\n"
+            text.line("BEGIN:VCARD")
+            text.line("VERSION:4.0")
+            for case (let name, let value?) in lines { text.text(name, value, isList: name == "CATEGORIES") }
+            text.line("END:VCARD")
         }
-        return Array(text.utf8)
+        return text.bytes
     }
 }
 
 extension Person {
     /// What they go by in an address book.
     fileprivate var contact: String { contactIdentifier ?? "urn:uuid:\(id)" }
-}
-
-private enum VCardLine {
-    static func escaped(_ text: String, isList: Bool) -> String {
-        var escaped = ""
-        for character in text {
-            switch character {
-            case "\\": escaped += "\\\\"
-            case ",": escaped += isList ? "," : "\\,"
-            case ";": escaped += "\\;"
-            case "\n", "\r\n": escaped += "\\n"
-            default: escaped.append(character)
-            }
-        }
-        return escaped
-    }
-
-    /// At most 75 bytes a line; letters stay whole.
-    static func folded(_ line: String) -> String {
-        var (text, count) = ("", 0)
-        for character in line {
-            let size = String(character).utf8.count
-            if count + size > 75 {
-                text += "\r\n "
-                count = 1
-            }
-            text.append(character)
-            count += size
-        }
-        return text + "\r\n"
-    }
 }

@@ -98,7 +98,7 @@ import WalletTestSupport
     }
 
     @Test func textIsEscapedAndFolded() {
-        var text = CalendarText()
+        var text = ContentLines()
         text.text("SUMMARY", "a,b;c\\d\ne\r\u{1B}[31m")
         text.line(String(repeating: "x", count: 75))
         text.line(String(repeating: "x", count: 76))
@@ -116,7 +116,7 @@ import WalletTestSupport
         var random = SeededGenerator(seed: 13)
         let pieces = ["a", "é", "日本", "🎉", "👩‍👩‍👧‍👦", ",", ";", "\\", "\n", "\u{301}", " ", "\u{1B}", "\u{202E}"]
         for _ in 0..<300 {
-            var text = CalendarText()
+            var text = ContentLines()
             let name = (0..<Int.random(in: 0...90, using: &random)).map { _ in
                 pieces[Int.random(in: 0..<pieces.count, using: &random)]
             }.joined()
