@@ -63,7 +63,7 @@ public final class Waiter {
     }
 
     /// The terminal was asked something: its answer is not to be taken for keys, in whatever pieces it comes.
-    public func awaitAnswers() { decoder.awaitAnswers(at: Self.now) }
+    public func awaitAnswers() { decoder.awaitAnswers(at: monotonicMilliseconds()) }
 
     /// Sleeps until something happened, and says all that did. All waiting input has been read by then.
     ///
@@ -100,7 +100,7 @@ public final class Waiter {
         ].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        let timeout = decoder.deadline.map { Int32(clamping: max($0 - Self.now, 0)) } ?? -1
+        let timeout = decoder.deadline.map { Int32(clamping: max($0 - monotonicMilliseconds(), 0)) } ?? -1
         let count = poll(&sources, nfds_t(sources.count), timeout)
         if count < 0, errno != EINTR { return [.hangup] }
         var reasons: [WakeReason] = []
@@ -121,7 +121,7 @@ public final class Waiter {
     private func takeInput(_ happened: Int32) -> [WakeReason] {
         var events: [InputEvent] = []
         // What lies ready has come in time, however late it is looked at: only silence ends the waiting for more.
-        events += happened & POLLIN != 0 ? readAll() : decoder.timeOut(at: Self.now)
+        events += happened & POLLIN != 0 ? readAll() : decoder.timeOut(at: monotonicMilliseconds())
         if happened & (POLLHUP | POLLERR | POLLNVAL) != 0 { isGone = true }
         return (events.isEmpty ? [] : [.input(events)]) + (isGone ? [.hangup] : [])
     }
@@ -136,7 +136,7 @@ public final class Waiter {
                 let count = read(input, buffer.baseAddress, buffer.count)
                 isMoreLikely = count != 1
                 if count > 0 {
-                    events += decoder.feed(buffer.prefix(count), at: Self.now)
+                    events += decoder.feed(buffer.prefix(count), at: monotonicMilliseconds())
                     total += count
                 } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
                     isGone = true
@@ -189,12 +189,5 @@ public final class Waiter {
     private func isDrained(_ descriptor: Int32) -> Bool {
         var count: UInt64 = 0
         return read(descriptor, &count, 8) == 8
-    }
-
-    /// Milliseconds of a clock that nobody sets.
-    private static var now: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
     }
 }

@@ -73,7 +73,7 @@ struct GitSetup {
         for (name, lines) in files {
             let block = ([GitSetup.mark] + lines + [GitSetup.end]).joined(separator: "\n") + "\n"
             guard !(content(name) ?? "").contains(block) else { continue }
-            steps.append(adding(block, to: location.sibling(name)))
+            steps.append(adding(block, to: location.beside(name)))
         }
         return steps
     }
@@ -165,7 +165,7 @@ struct GitSetup {
         var steps = sections.map { run(["config", "--remove-section", $0]) }
         for (name, _) in files {
             guard let present = content(name), present.contains(GitSetup.mark) else { continue }
-            let (rest, path) = (GitSetup.without(present), location.sibling(name))
+            let (rest, path) = (GitSetup.without(present), location.beside(name))
             steps.append(rest.isEmpty ? .remove(path) : .write(rest, to: path))
         }
         return steps
@@ -186,7 +186,7 @@ struct GitSetup {
         return String(rest.dropLast())
     }
 
-    private func content(_ name: String) -> String? { text(ofFile: location.sibling(name)) }
+    private func content(_ name: String) -> String? { text(ofFile: location.beside(name)) }
 
     // MARK: Doing it
 

@@ -101,12 +101,12 @@ final class WalletRepository {
     ///
     /// - Returns: the first line of the message; nil: there was nothing new.
     func commit(_ acts: [ChangeSet]) throws -> String? {
-        let own = [location.name, ".gitattributes", ".gitignore"].filter { access(location.sibling($0), F_OK) == 0 }
+        let own = [location.name, ".gitattributes", ".gitignore"].filter { access(location.beside($0), F_OK) == 0 }
         let tracked = try git.list(["ls-files", "-z"])
         try leaveOut(tracked.filter(location.isOfOneMachine))
         // What people keep in it too, by having named it to git once.
         let chosen = GitSetup.others.filter { name in
-            access(location.sibling(name), F_OK) == 0
+            access(location.beside(name), F_OK) == 0
                 && tracked.contains { $0 == name || $0.hasPrefix(name + "/") }
         }
         let names = own + chosen
@@ -300,9 +300,4 @@ final class WalletRepository {
     func note() throws {
         if try refs[synced] != head { git.run(["update-ref", synced, "HEAD"]) }
     }
-}
-
-extension FileLocation {
-    /// The path of another file in the wallet's folder.
-    func sibling(_ name: String) -> String { folder + "/" + name }
 }

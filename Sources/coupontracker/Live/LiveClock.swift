@@ -76,13 +76,6 @@ struct LiveClock: Sendable {
     }
 }
 
-/// Milliseconds of a clock that nobody sets.
-func monotonicMilliseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-}
-
 /// Fresh random ids: UUIDs of version 4.
 func freshID() -> FreshID {
     var generator = SystemRandomNumberGenerator()

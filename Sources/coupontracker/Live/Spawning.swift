@@ -1,4 +1,5 @@
 import Glibc
+import WalletDomain
 import WalletTUI
 
 /// Starts a program, found through PATH, without a shell.

@@ -47,6 +47,13 @@ public func uninterrupted<Answer: SignedInteger>(_ call: () -> Answer) -> Answer
     }
 }
 
+/// Of a clock that nobody sets.
+public func monotonicMilliseconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+}
+
 /// An open file that closes itself.
 final class OpenFile: Sendable {
     let descriptor: Int32

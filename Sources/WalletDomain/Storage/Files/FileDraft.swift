@@ -140,6 +140,6 @@ struct FileDraft: ~Copyable {
 extension FileLocation {
     static func join(_ folder: String, _ name: String) -> String { folder == "/" ? "/" + name : folder + "/" + name }
 
-    /// A file beside this one.
-    func beside(_ name: String) -> String { FileLocation.join(folder, name) }
+    /// The path of a file beside this one.
+    public func beside(_ name: String) -> String { FileLocation.join(folder, name) }
 }

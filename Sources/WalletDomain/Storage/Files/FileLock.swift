@@ -16,8 +16,8 @@ struct FileLock: Sendable {
     /// - Throws: of kind busy, naming the holder; or why the lock file cannot be made.
     init(for wallet: FileLocation, patience: Int = 3_000) throws(StorageProblem) {
         let file = try OpenFile.own(wallet.lock, for: wallet.path)
-        let patience = Int64(max(0, patience))
-        var deadline = FileLock.milliseconds() + patience
+        let patience = max(0, patience)
+        var deadline = monotonicMilliseconds() + patience
         let end = deadline + 9 * patience
         var holder: pid_t?
         var pause: Int32 = 1
@@ -30,9 +30,9 @@ struct FileLock: Sendable {
             }
             let code = errno
             if case let present = FileLock.holder(file.descriptor), present != holder {
-                (holder, deadline) = (present, min(FileLock.milliseconds() + patience, end))
+                (holder, deadline) = (present, min(monotonicMilliseconds() + patience, end))
             }
-            let left = deadline - FileLock.milliseconds()
+            let left = deadline - monotonicMilliseconds()
             guard code == EWOULDBLOCK, left > 0 else {
                 if code == ENOLCK || code == EOPNOTSUPP || code == ENOSYS {
                     self.file = file
@@ -55,12 +55,6 @@ struct FileLock: Sendable {
         defer { withExtendedLifetime(file) {} }
         guard flock(file.descriptor, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return nil }
         return words(holder(file.descriptor))
-    }
-
-    private static func milliseconds() -> Int64 {
-        var now = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &now)
-        return Int64(now.tv_sec) * 1_000 + Int64(now.tv_nsec) / 1_000_000
     }
 
     /// Writes our process number into the lock file, unless it stands there from our last time: what a save changes on
