@@ -16,7 +16,7 @@ extension BenefitRow {
         role = bill.isUrgent ? .warn : bill.cost.isNegative ? .good : .text
         untilRole = bill.isUrgent ? .warn : .muted
         guard isPaid else { return }
-        (attention, mark, days, until) = (" ", Glyph.used, "", bill.cost.isNegative ? "received" : "paid")
+        (attention, mark, self.days, until) = (" ", Glyph.used, "", bill.cost.isNegative ? "received" : "paid")
         (role, nameRole, untilRole) = (.faint, .faint, .faint)
     }
 }

@@ -31,7 +31,7 @@ struct DayRow {
 
 extension BenefitRow {
     fileprivate init(_ bill: ListedBill, _ entry: DayCalendar.Entry, on today: CalendarDay) {
-        self.init(bill, snoozed: false, on: today)
+        self.init(bill, snoozed: false, isPaid: false, on: today)
         // A trial is called off on one day, and paid on another.
         if entry.day != bill.bill.due.shownOn {
             (attention, left, role) = (Glyph.urgent, Amount(words: "to cancel"), .warn)
