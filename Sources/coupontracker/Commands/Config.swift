@@ -68,7 +68,10 @@ struct ConfigPrint: AnsweringCommand {
             [defaults, effective, schema].filter { $0 }.count <= 1,
             orSay: "--defaults, --effective and --schema are three answers. Choose one.")
         if defaults { return try output.put(ConfigurationText.whole, of: "--defaults") }
-        if schema { return output.put(ConfigurationText.schema(keys: AppKeys.schema)) }
+        if schema {
+            try need(output.form != .csv, orSay: "--schema answers in JSON: leave --csv out.")
+            return output.put(ConfigurationText.schema(keys: AppKeys.schema))
+        }
         if effective || output.form == .json || output.form == .csv { return try printEffective(output) }
         guard let bytes = try ConfigurationFile().bytes() else {
             StandardError.write("There is no config.toml, and none is needed. Make one: coupontracker config init")

@@ -183,6 +183,9 @@ struct ConfigCommandTests {
             $ coupontracker config print --defaults --schema
             ! --defaults, --effective and --schema are three answers. Choose one.
             ? 64
+            $ coupontracker config print --schema --csv
+            ! --schema answers in JSON: leave --csv out.
+            ? 64
             """#)
         #expect(try home.read(Self.place) == "[ui]\n")
     }
