@@ -20,8 +20,8 @@ struct ImportSource {
             !start.starts(with: Array("BEGIN:VCALENDAR".utf8)), .badFile,
             orSay: "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
         do {
-            // An address book of nobody has no other form.
-            let isOfNobody = start.isEmpty && name.lowercased().hasSuffix(".vcf")
+            // An address book of nobody has no other form; of a table that was named the titles are missing.
+            let isOfNobody = start.isEmpty && table == nil && reading.map.isEmpty
             if isOfNobody || VCardText.isOne(start) { return try ImportPlan(vCards: bytes, into: wallet, in: context) }
             guard start.first != UInt8(ascii: "{") else { return try ImportPlan(json: bytes, into: wallet) }
             return try ImportPlan(

@@ -124,6 +124,8 @@ struct ImportCommandTests {
             ! x.json, line 1, column 1: This is no export of CouponTracker: "exportVersion" is missing.
             ? 65
             $ coupontracker import -
+            There is nothing to import.
+            $ coupontracker import - --table people
             ! standard input, row 1: The file is empty.
             ? 65
             $ coupontracker import
