@@ -91,7 +91,7 @@ public enum WalletError: Error, Equatable, Sendable {
         case .isLocked(let name, let threshold):
             "\(shown(name)) is locked until \(threshold) is spent. Count spending with spend, or add --force."
         case .isIgnored(let name, let typing):
-            "\(shown(name)) is ignored. Track it first: coupontracker mode \"\(shown(typing))\" tracked"
+            "\(shown(name)) is ignored. Track it first: coupontracker mode \(shown(inShell(typing))) tracked"
         case .snoozePastEnd(let name, let end): "\(shown(name)) ends \(end.long); a snooze cannot go past that day."
         case .snoozeInPast: "That time is already past. Choose a later one."
         case .nothingToSnooze(let name): "\(shown(name)) has nothing left to be reminded of."
@@ -114,7 +114,7 @@ public enum WalletError: Error, Equatable, Sendable {
         case .hasNoBonus(let name, let typing, let waiting):
             "\(shown(name)) has no welcome bonus to count for. "
                 + (waiting.isEmpty
-                    ? "Add one: coupontracker edit \"\(shown(typing))\" --welcome-bonus-target N"
+                    ? "Add one: coupontracker edit \(shown(inShell(typing))) --welcome-bonus-target N"
                     : "Name what waits for spending there: \(shown(waiting.joined(separator: ", "))).")
         case .givesNoAward(let name): "\(shown(name)) is no certificate or pass: nothing is posted for it."
         case .isPosted(let name, let until):

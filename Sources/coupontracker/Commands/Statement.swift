@@ -250,7 +250,7 @@ struct Statement: AnsweringCommand {
         let typing = view.wallet.typing(.card(card))
         StandardError.write(
             "\(view.money(plan.towardsBonus)) of purchases may count towards the welcome bonus: "
-                + "coupontracker spend \"\(shown(typing))\" +\(plan.towardsBonus.jsonNumber)")
+                + "coupontracker spend \(shown(inShell(typing))) +\(plan.towardsBonus.jsonNumber)")
     }
 
     /// Whether what is said of a row says of which file it is.

@@ -180,7 +180,7 @@ struct ConditionTests {
         try home.follow(
             #"""
             $ coupontracker spend "gold card" +5
-            ! Gold Card has no welcome bonus to count for. Add one: coupontracker edit "Gold Card" --welcome-bonus-target N
+            ! Gold Card has no welcome bonus to count for. Add one: coupontracker edit 'Gold Card' --welcome-bonus-target N
             ? 1
             $ coupontracker edit gold --welcome-bonus-target 4000 --welcome-bonus-deadline 2027-02-01 --welcome-bonus-reward "60,000 points"
             Gold Card edited. undo: coupontracker undo

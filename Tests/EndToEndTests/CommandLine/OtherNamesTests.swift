@@ -99,9 +99,9 @@ struct OtherNamesTests {
         try home.follow(
             #"""
             $ coupontracker done uber gold
-            ! Uber Cash is ignored. Track it first: coupontracker mode "Uber Cash Gold Card" tracked
+            ! Uber Cash is ignored. Track it first: coupontracker mode 'Uber Cash Gold Card' tracked
             ? 1
-            $ coupontracker mode "Uber Cash Gold Card" tracked
+            $ coupontracker mode 'Uber Cash Gold Card' tracked
             Uber Cash on Gold Card is tracked. undo: coupontracker undo
             $ coupontracker set urgentDays -1
             ! “-1” does not fit: no number here is below 0. See: coupontracker set --help

@@ -172,6 +172,9 @@ struct UsageTests {
         #expect(throws: WalletError.isIgnored(name: "Saks Credit", typing: "Saks Credit")) {
             try wallet.redeem(ignored.id, in: today)
         }
+        #expect(
+            WalletError.isIgnored(name: "Dining $10", typing: "Dining $10").message
+                == "Dining $10 is ignored. Track it first: coupontracker mode 'Dining $10' tracked")
         #expect(try wallet.redeem(ignored.id, force: true, in: today).amount == Money(50))
         #expect(try wallet.redeem(wallet.benefit("Dell Bonus").id, force: true, in: today).amount == Money(1000))
         try wallet.archive(benefit: ignored.id, in: today)

@@ -56,7 +56,7 @@ struct MessageTests {
         ),
         (
             .hasNoBonus(name: "NAME", typing: "NAME"),
-            "NAME has no welcome bonus to count for. Add one: coupontracker edit \"NAME\" --welcome-bonus-target N"
+            "NAME has no welcome bonus to count for. Add one: coupontracker edit NAME --welcome-bonus-target N"
         ),
         (.givesNoAward(name: "NAME"), "NAME is no certificate or pass: nothing is posted for it."),
         (.isThatAlready(name: "NAME", what: "TEXT"), "NAME is TEXT already."),
@@ -86,7 +86,7 @@ struct MessageTests {
         ),
         (
             .isIgnored(name: "NAME", typing: "NAME"),
-            "NAME is ignored. Track it first: coupontracker mode \"NAME\" tracked"
+            "NAME is ignored. Track it first: coupontracker mode NAME tracked"
         ),
         (.snoozePastEnd(name: "NAME", end: day), "NAME ends DAY; a snooze cannot go past that day."),
         (.snoozeInPast, "That time is already past. Choose a later one."),

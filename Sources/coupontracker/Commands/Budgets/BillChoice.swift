@@ -60,7 +60,8 @@ extension WalletView {
             let other = try record(words, .transactions)
             if let book = wallet.transaction(other.id).flatMap({ wallet[book: $0.bookID] }), book.id != ledger.book.id {
                 throw CommandFailure(
-                    .refused, "\(shown(other.name)) is in \(shown(book.name)). Say so: --book \"\(shown(book.name))\"")
+                    .refused,
+                    "\(shown(other.name)) is in \(shown(book.name)). Say so: --book \(shown(inShell(book.name)))")
             }
             throw CommandFailure(.refused, otherwise(shown(other.name)))
         }

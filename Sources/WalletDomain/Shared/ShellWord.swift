@@ -1,5 +1,5 @@
 /// A word as a shell takes it for one, whatever is in it.
-func inShell(_ word: String) -> String {
+public func inShell(_ word: String) -> String {
     let isPlain =
         !word.isEmpty
         && word.utf8.allSatisfy { byte in
