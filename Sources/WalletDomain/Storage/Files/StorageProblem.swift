@@ -49,7 +49,7 @@ public struct StorageProblem: Error, Equatable, Sendable {
     /// The same of a file beside the wallet, which itself is saved.
     var beside: String {
         guard code != 0, kind != .cannotCreate else { return message }
-        let advice = kind == .denied ? " Check its owner and mode." : ""
+        let advice = [EACCES, EPERM].contains(code) ? " Check its owner and mode." : ""
         return "\(shown(path)) cannot be written: \(words(ofError: code)).\(advice)"
     }
 }

@@ -140,7 +140,8 @@ public struct ChangeLog: Sendable {
             }
         } catch {
             _ = ftruncate(file.descriptor, off_t(size))
-            throw error
+            // Whatever it was that failed, the list is what cannot be written.
+            throw .saving(path, error.code)
         }
         guard let end = FileStamp(of: file.descriptor).map(End.init) else { throw .saving(path, errno) }
         return end

@@ -51,6 +51,22 @@ struct ChangeLogTests {
         #expect(folders.load(ordering: .relaxed) == 1)
     }
 
+    @Test func whatFailsIsToldOfTheList() throws {
+        var calls = FileCalls.live
+        calls.fsync = { _ in
+            errno = EIO
+            return -1
+        }
+        let log = try ChangeLog(of: FileLocation(folder.file("wallet.json")), calls: calls)
+        let problem = #expect(throws: StorageProblem.self) { try log.note(act(1)) }
+        #expect(problem?.beside == "\(folder.file("changes.jsonl")) cannot be written: Input/output error.")
+        #expect(
+            StorageProblem.saving("FILE", EROFS).beside == "FILE cannot be written: Read-only file system.")
+        #expect(
+            StorageProblem.saving("FILE", EACCES).beside
+                == "FILE cannot be written: Permission denied. Check its owner and mode.")
+    }
+
     @Test func aTornTailCostsOneStep() throws {
         try log.note(act(1))
         try log.note(act(2))
