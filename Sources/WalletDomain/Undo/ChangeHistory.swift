@@ -111,9 +111,12 @@ public struct ChangeHistory: Sendable {
 
     /// Does the act again that was undone last and that `wallet` does not hold.
     ///
-    /// - Throws: as ``undo(in:_:unless:)``.
+    /// - Throws: as ``undo(in:_:unless:)``; `tooLargeToRedo` where no other is left.
     public func redo(in wallet: inout Wallet, _ context: ChangeContext) throws(WalletError) -> Step {
-        for act in undone.reversed() where try wallet.change(by: .redo, act, context) { return .done(act) }
+        for act in undone.reversed() where act.canBeRedone {
+            if try wallet.change(by: .redo, act, context) { return .done(act) }
+        }
+        if let act = undone.last(where: { !$0.canBeRedone }) { throw .tooLargeToRedo(what: act.what) }
         return .nothing
     }
 
@@ -132,8 +135,9 @@ public struct ChangeHistory: Sendable {
 }
 
 extension ChangeSet {
-    /// True where it leaves all that `act` changed as that left it.
+    /// True where it leaves all that `act` changed as that left it; of one that is not kept whole nobody can tell.
     fileprivate func bringsBack(_ act: ChangeSet) -> Bool {
+        guard act.canBeRedone else { return false }
         let own = Dictionary(
             changes.compactMap { change in change.key.map { ($0, change.sides) } }, uniquingKeysWith: { $1 })
         return act.changes.allSatisfy { change in

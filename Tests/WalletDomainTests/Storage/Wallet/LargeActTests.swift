@@ -49,6 +49,19 @@ struct LargeActTests {
         }
     }
 
+    @Test func standsInNoOthersWayOfRedo() throws {
+        let act = try last()
+        var again = try saved.program(ids: 50_000)
+        try again.rename(to: "Mine")
+        let renamed = try last()
+        for step in [renamed, act] { try again.act { wallet, context in try wallet.undo(step, in: context) } }
+        let listed = try log().changeSets()
+        #expect(try ChangeHistory(listed).redo(in: &again.wallet, again.context) == .done(renamed))
+        // Nor does a backup bring what nobody kept.
+        let restored = ChangeSet(id: EntityID(high: 1, low: 1), at: act.at, by: .restore, what: "restored", changes: [])
+        #expect(ChangeHistory(listed + [restored]).fate(of: act.id) == .undone)
+    }
+
     /// Though it is kept nowhere else and cannot be done again.
     @Test func aBackupThatHoldsOneDoesNotLackIt() throws {
         let history = try ChangeHistory([last()])
