@@ -52,9 +52,7 @@ extension AnsweringCommand {
     func tellUses(of benefits: [Benefit], called name: String, after day: CalendarDay?, _ wallet: Wallet) {
         let uses = benefits.flatMap { wallet.usages.rows(ofBenefit: $0.id) }.filter(\.isUse)
         guard let day, let last = uses.map(\.usedOn).max(), last > day else { return }
-        StandardError.write(
-            "\(shown(name)) was used after \(day.long), last on \(last.long). Where the day is mistyped: "
-                + "coupontracker undo")
+        StandardError.write("\(shown(name)) was used after \(day.long), last on \(last.long). Is the day mistyped?")
     }
 
     /// Changes the cards and benefits that `words` name, and tells each.

@@ -70,7 +70,7 @@ struct RestoreCommand: AnsweringCommand {
         var (restored, _, outcome) = try WalletFile.restore(
             place.path, from: path, in: context, id: freshID().cast(), catalogue: catalogue,
             program: Program.version)
-        for warning in outcome.warnings { StandardError.write(warning.message) }
+        warn(of: outcome.warnings)
         let errors = backup.errors(in: held)
         if errors > 0 {
             let found = counted(errors, "error")

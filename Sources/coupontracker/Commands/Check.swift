@@ -44,7 +44,7 @@ struct Check: AnsweringCommand {
         var (file, wallet) = try place.open(isLocked: true)
         LiveClock.follow(zone: wallet.preferences.timeZone)
         let repaired = try file.repair(wallet, in: time.context())
-        for warning in repaired.warnings { StandardError.write(warning.message) }
+        warn(of: repaired.warnings)
         let modes = FileModes.close(place.path) ? ", the mode of 1 file too" : ""
         output.say("\(counted(repaired.count, "record")) corrected\(modes).")
         file.tidyUp()

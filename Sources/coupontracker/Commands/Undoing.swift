@@ -41,10 +41,8 @@ struct Undo: AnsweringCommand {
                     continue
                 }
                 rest.removeFirst()
-                output.say(
-                    "\(dryRun ? "Would undo" : "Undone"): \(shown(what))."
-                        + (rest.isEmpty && !dryRun && act.canBeRedone
-                            ? " redo: coupontracker redo\(WalletPlace.said)" : ""))
+                let sentence = "\(dryRun ? "Would undo" : "Undone"): \(shown(what))."
+                output.say(rest.isEmpty && !dryRun && act.canBeRedone ? sentence.redoable : sentence)
             }
             output.changed(by: steps, change.view, since: before)
         }

@@ -90,10 +90,7 @@ struct WalletChange {
             newer.prefer(configuration.preferences)
             wallet = newer
         }
-        for warning in warnings.union(outcome.warnings) {
-            StandardError.write(warning.message)
-            if case .noChangeLog = warning { promiseNoUndo() }
-        }
+        warn(of: warnings.union(outcome.warnings))
         let kept = outcome.changeSet ?? changeSet
         saved.append(kept)
         return kept
@@ -190,7 +187,7 @@ extension WalletFile {
     /// Brings a large file up to what is saved; says so where that cannot be done now.
     mutating func bringUp(_ context: ChangeContext) {
         do throws(StorageProblem) {
-            for warning in try publish(in: context).warnings { StandardError.write(warning.message) }
+            try warn(of: publish(in: context).warnings)
         } catch {
             StandardError.write(WalletFile.stillBehind(error.message))
         }

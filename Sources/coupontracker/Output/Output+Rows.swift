@@ -1,4 +1,5 @@
 import Synchronization
+import WalletDomain
 
 extension Output {
     /// All rows in the form that was asked for: a table, a sentence each, or records.
@@ -41,12 +42,23 @@ extension Output {
 /// False once a change was saved that undo does not reach.
 private let isInReachOfUndo = Mutex(true)
 
-/// No answer says any more how to take back what it tells.
-func promiseNoUndo() { isInReachOfUndo.withLock { $0 = false } }
+/// Says what was not as usual in saving. Where the list of changes could not be written, no answer says any more how to
+/// take back what it tells.
+func warn(of warnings: Set<StorageWarning>) {
+    for warning in warnings {
+        StandardError.write(warning.message)
+        if case .noChangeLog = warning { isInReachOfUndo.withLock { $0 = false } }
+    }
+}
 
 extension String {
     /// With how to take back what it says.
-    var undoable: String {
-        isInReachOfUndo.withLock { $0 } ? self + " undo: coupontracker undo\(WalletPlace.said)" : self
+    var undoable: String { promising("undo") }
+
+    /// With how to do again what it says was taken back.
+    var redoable: String { promising("redo") }
+
+    private func promising(_ command: String) -> String {
+        isInReachOfUndo.withLock { $0 } ? "\(self) \(command): coupontracker \(command)\(WalletPlace.said)" : self
     }
 }

@@ -82,7 +82,7 @@ struct CardActTests {
             #"""
             $ coupontracker change gold green --on 2026-11-11
             Gold Card is Green Card now, with 1 benefit. undo: coupontracker undo
-            ! Gold Card was used after 11 Nov 2026, last on 12 Nov 2026. Where the day is mistyped: coupontracker undo
+            ! Gold Card was used after 11 Nov 2026, last on 12 Nov 2026. Is the day mistyped?
             $ coupontracker change platinum green --on 2016-10-01
             ! The day must be 5 Oct 2025 or later, a year before the card was added; where it is older, first say since when: edit --opened-on.
             ? 64

@@ -288,7 +288,7 @@ struct CardTests {
             ? 64
             $ coupontracker archive gold --on 2026-11-11
             Gold Card archived. undo: coupontracker undo
-            ! Gold Card was used after 11 Nov 2026, last on 12 Nov 2026. Where the day is mistyped: coupontracker undo
+            ! Gold Card was used after 11 Nov 2026, last on 12 Nov 2026. Is the day mistyped?
             $ coupontracker undo
             Undone: Gold Card archived. redo: coupontracker redo
             $ coupontracker archive gold --on 2026-13-01

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// Undo on the command line, over periods that closed since.
@@ -42,6 +43,23 @@ struct UndoCommandTests {
             refused.error.hasPrefix(
                 "“A change that is not in the list” left nothing to take back; before it stands “One snoozed (A)”: "
                     + "coupontracker undo "))
+    }
+
+    /// A second name keeps the list from being written, of root too.
+    private func lockList(_ home: Home) { #expect(link(home.path("w.changes.jsonl"), home.path("second")) == 0) }
+
+    @Test func promisesNothingWhereTheListCannotBeWritten() throws {
+        let home = try wallet()
+        let id = try home.run("log", "--json", "--limit", "1").output.split(separator: "\"")[3]
+        lockList(home)
+        let undone = try home.run("undo", String(id), "--now", "2026-11-24")
+        #expect(undone.output == "Undone: One snoozed (A).\n")
+        #expect(undone.error.hasPrefix("Saved, but undo will not reach this change: "))
+        try home.run("backup")
+        try home.write("{", to: "w.json")
+        let restored = try home.run("restore", "latest", "--yes")
+        #expect(restored.code == 0 && restored.error.contains("undo will not reach this change"))
+        #expect(!restored.output.contains("undo:"))
     }
 
     @Test func takesSeveralOrSaysWhichItWould() throws {
