@@ -99,7 +99,7 @@ def alike(text, known):
         return None
     wallet = parsed(text)
     if wallet is not None:
-        for key in ("generation", "lastChange"):
+        for key in ("generation", "lastChange", "unlisted"):
             wallet.pop(key, None)
         text = PRESENT.sub(b'"now"', written(wallet))
     present = set(IDS.findall(known or b""))

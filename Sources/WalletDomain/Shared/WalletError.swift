@@ -58,6 +58,8 @@ public enum WalletError: Error, Equatable, Sendable {
     ///   - before: what stands before them, with what takes it back.
     case leftNothing(what: [String], before: String?)
     case namedLeftNothing(what: [String])
+    /// - Parameter listed: the newest change that is in the list, with what takes it back.
+    case newestUnlisted(listed: String?)
     case changeNotFound(id: String, isUndone: Bool)
 
     public var message: String {
@@ -139,11 +141,15 @@ public enum WalletError: Error, Equatable, Sendable {
                 + (before.map { "before \(what.count == 1 ? "it" : "them") stands \($0)." }
                     ?? "nothing stands before \(what.count == 1 ? "it" : "them").")
         case .namedLeftNothing(let what): WalletError.leftNothing(what) + "."
+        case .newestUnlisted(let listed):
+            WalletError.newestUnlisted + (listed.map { "; the newest there is \($0)." } ?? ".")
         case .changeNotFound(let id, true): "The change \(shown(id)) is undone already. redo does it again."
         case .changeNotFound(let id, false):
             "No change in the list is called “\(shown(id))”. See: coupontracker log --json"
         }
     }
+
+    public static let newestUnlisted = "The newest change is not in the list of changes and cannot be undone"
 
     /// `Whole Foods and 2 more were`
     private static func altered(_ names: [String]) -> String {

@@ -10,9 +10,14 @@ public struct ChangeHistory: Sendable {
     private var takenBack: [EntityID<ChangeSet>: ChangeSet] = [:]
     /// When acts were done again that had been undone, the last time.
     private(set) var redoneAt: [EntityID<ChangeSet>: Instant] = [:]
+    /// The newest change is none of these.
+    public let isNewestUnlisted: Bool
 
-    /// - Parameter changeSets: oldest first, acts with their undos and redos; housekeeping is passed over.
-    public init(_ changeSets: [ChangeSet]) {
+    /// - Parameters:
+    ///   - changeSets: oldest first, acts with their undos and redos; housekeeping is passed over.
+    ///   - isNewestUnlisted: see ``WalletFile/isNewestUnlisted``.
+    public init(_ changeSets: [ChangeSet], isNewestUnlisted: Bool = false) {
+        self.isNewestUnlisted = isNewestUnlisted
         for changeSet in changeSets {
             switch changeSet.kind {
             case .act:
@@ -51,6 +56,8 @@ public struct ChangeHistory: Sendable {
         /// The newest ones left nothing to take back: a period closed over them, or the file was replaced by an older one.
         /// What stands before them is left alone until the person says so.
         case leftNothing([ChangeSet], before: ChangeSet?)
+        /// The newest one is not in the list; the newest that is there is left alone until the person says so.
+        case unlisted(newestListed: ChangeSet?)
         case nothing
     }
 
@@ -65,6 +72,9 @@ public struct ChangeHistory: Sendable {
         unless asks: (ChangeSet) -> Bool = { _ in false }
     ) throws(WalletError) -> Step {
         let acts = done.reversed().filter { !passing.contains($0.id) }
+        if isNewestUnlisted {
+            return .unlisted(newestListed: acts.first { wallet.wouldChange(by: .undo, $0, context) })
+        }
         guard let newest = acts.first else { return .nothing }
         if asks(newest) {
             if wallet.wouldChange(by: .undo, newest, context) { return .asks(newest) }

@@ -66,10 +66,5 @@ public struct ChangeSet: Identifiable, Equatable, Sendable {
             id: id, at: instant, by: .restore, what: "\(restoring), the damaged file kept as \(kept)", changes: [])
     }
 
-    /// Stands for one that was saved and is not in the list of changes.
-    static func unlisted(_ id: EntityID<ChangeSet>, at instant: Instant) -> ChangeSet {
-        ChangeSet(id: id, at: instant, by: .command, what: "A change that is not in the list", changes: [])
-    }
-
     static let restoring = "Backup restored"
 }

@@ -95,7 +95,7 @@ public enum AppAction: Equatable, Sendable {
     case reloaded(Wallet, kept: String? = nil)
     /// Another program changed the same thing differently; what is not saved waits for the user's choice.
     case conflicted(reason: String)
-    case changesLoaded([ChangeSet], for: ChangeStep)
+    case changesLoaded([ChangeSet], isNewestUnlisted: Bool = false, for: ChangeStep)
     case changesUnavailable(reason: String)
     case readOnlyNoticed(reason: String)
     /// The configuration file says something else now; the problem, if it cannot be read, and nothing changes then.

@@ -36,7 +36,8 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .reloaded(let wallet, let kept):
         takeIn(wallet, keptAs: kept, &state, environment)
         if case .changes = state.popup { state.effects.append(.loadChanges(for: .list)) }
-    case .changesLoaded(let changeSets, let step): walk(step, ChangeHistory(changeSets), &state, environment)
+    case .changesLoaded(let changeSets, let isNewestUnlisted, let step):
+        walk(step, ChangeHistory(changeSets, isNewestUnlisted: isNewestUnlisted), &state, environment)
     case .changesUnavailable(let reason): state.say(reason, .problem)
     case .readOnlyNoticed(let reason):
         state.session.readOnly = reason

@@ -13,6 +13,7 @@ func walk(_ step: ChangeStep, _ history: ChangeHistory, _ state: inout AppState,
 
 private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environment: Environment) {
     let foreign = Set(history.done.filter { !state.isOwn($0) }.map(\.id))
+    let whose = { (act: ChangeSet) in foreign.contains(act.id) ? ", by \(act.origin(environment))" : "" }
     // Somewhere else nobody sees what a setting was, nor expects it to be the newest step.
     let isElsewhere = state.screen != .settings
     do throws(WalletError) {
@@ -26,11 +27,14 @@ private func undo(_ history: ChangeHistory, _ state: inout AppState, _ environme
                 foreign.contains(act.id) ? "Done by \(act.origin(environment))" : "The newest step is a setting"
             state.waiting = Question("\(who): \(act.what). Undo it?", yes: .undo(act))
         case .leftNothing(let acts, let before?):
-            let whose = foreign.contains(before.id) ? ", by \(before.origin(environment))" : ""
             state.waiting = Question(
-                "\(WalletError.leftNothing(acts.map(\.what))); before that\(whose): \(before.what). Undo it?",
+                "\(WalletError.leftNothing(acts.map(\.what))); before that\(whose(before)): \(before.what). Undo it?",
                 yes: .undo(before, passing: acts))
         case .leftNothing(let acts, nil): state.say(.leftNothing(what: acts.map(\.what), before: nil))
+        case .unlisted(let act?):
+            state.waiting = Question(
+                "\(WalletError.newestUnlisted); the newest there\(whose(act)): \(act.what). Undo it?", yes: .undo(act))
+        case .unlisted(nil): state.say(.newestUnlisted(listed: nil))
         case .nothing: state.say(.nothingToUndo)
         }
     } catch {
@@ -42,7 +46,7 @@ private func redo(_ history: ChangeHistory, _ state: inout AppState, _ environme
     do throws(WalletError) {
         switch try history.redo(in: &state.wallet, environment.context) {
         case .done(let act): state.sayDone("Done again: \(act.what)")
-        case .asks, .leftNothing, .nothing: state.say(.nothingToRedo)
+        case .asks, .leftNothing, .unlisted, .nothing: state.say(.nothingToRedo)
         }
     } catch {
         state.say(error)

@@ -24,6 +24,7 @@ struct Undo: AnsweringCommand {
         try need(count == nil || id == nil, orSay: "Name a change or --count, not both.")
         try change(output) { change in
             let history = try change.history()
+            if id == nil, history.isNewestUnlisted { try refuseNewest(history, change) }
             let acts = try id.map { try [history.act(named: $0)] } ?? history.done.suffix(count ?? 1).reversed()
             guard !acts.isEmpty else { throw WalletError.nothingToUndo }
             let before = change.view
@@ -48,15 +49,18 @@ struct Undo: AnsweringCommand {
         }
     }
 
-    /// Says what stands before the newest one, which left nothing.
+    /// Says what stands before the newest one, which left nothing or is not in the list.
     private func refuseNewest(_ history: ChangeHistory, _ change: WalletChange) throws {
         var trial = change.wallet
-        guard case .leftNothing(let acts, let before) = try history.undo(in: &trial, change.context) else { return }
-        throw WalletError.leftNothing(
-            what: acts.map { change.view.told($0) },
-            before: before.map {
-                "“\(shown(change.view.told($0)))”: coupontracker undo \(history.shortID(of: $0))"
-            })
+        let named = { (act: ChangeSet) in
+            "“\(shown(change.view.told(act)))”: coupontracker undo \(history.shortID(of: act))"
+        }
+        switch try history.undo(in: &trial, change.context) {
+        case .leftNothing(let acts, let before):
+            throw WalletError.leftNothing(what: acts.map { change.view.told($0) }, before: before.map(named))
+        case .unlisted(let listed): throw WalletError.newestUnlisted(listed: listed.map(named))
+        case .done, .asks, .nothing: return
+        }
     }
 }
 

@@ -207,8 +207,8 @@ struct SavingWork {
         // Before the first change there may be no folder that could hold any.
         if file?.isNew ?? false, (try? FileLocation(path)) == nil { return tell(.changesLoaded([], for: step)) }
         do throws(StorageProblem) {
-            let changes = if let file { try file.changeSets() } else { try ChangeLog(ofWallet: path).changeSets() }
-            tell(.changesLoaded(changes, for: step))
+            let changes = try ChangeLog(ofWallet: path).changeSets()
+            tell(.changesLoaded(changes, isNewestUnlisted: file?.isNewestUnlisted ?? false, for: step))
         } catch {
             tell(.changesUnavailable(reason: words(error)))
         }

@@ -51,7 +51,9 @@ struct WalletChange {
     }
 
     /// What undo and redo walk.
-    func history() throws -> ChangeHistory { try ChangeHistory(file.changeSets()) }
+    func history() throws -> ChangeHistory {
+        try ChangeHistory(ChangeLog(ofWallet: path).changeSets(), isNewestUnlisted: file.isNewestUnlisted)
+    }
 
     /// Makes the change durable, and gives what was saved; nil: nothing was changed.
     @discardableResult

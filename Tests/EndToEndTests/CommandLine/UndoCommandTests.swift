@@ -32,21 +32,51 @@ struct UndoCommandTests {
                 "is undone already. redo does it again.\n"))
     }
 
-    /// As where the list could not be written.
+    /// A second name keeps the list from being written, of root too.
+    private func lockList(_ home: Home) { #expect(link(home.path("w.changes.jsonl"), home.path("second")) == 0) }
+
     @Test func doesNotTakeAnOlderChangeInPlaceOfOneThatIsNotListed() throws {
+        let home = try wallet()
+        lockList(home)
+        let done = try home.run("done", "One", "--amount", "1", "--now", "2026-11-24")
+        #expect(done.error.hasPrefix("Saved, but undo will not reach this change: ") && !done.output.contains("undo:"))
+        unlink(home.path("second"))
+        let before = try home.read("w.json")
+        let start =
+            "The newest change is not in the list of changes and cannot be undone; the newest there is "
+            + "“One snoozed (A)”: coupontracker undo "
+        for arguments in [["undo"], ["undo", "--count", "2"], ["undo", "--dry-run"]] {
+            let refused = try home.run(arguments + ["--now", "2026-11-24"])
+            #expect(refused.code == 1 && refused.output == "" && refused.error.hasPrefix(start), "\(refused)")
+        }
+        #expect(try home.read("w.json") == before)
+        // The next one is in the list again.
+        try home.run("done", "One", "--amount", "2", "--now", "2026-11-24")
+        #expect(
+            try home.run("undo", "--now", "2026-11-24").output
+                == "Undone: One $2 used (A). redo: coupontracker redo\n")
+        #expect(try !home.read("w.json").contains("unlisted"))
+    }
+
+    @Test func doesAgainWhatWasUndoneBeforeOneThatIsNotListed() throws {
+        let home = try wallet()
+        try home.run("undo", "--now", "2026-11-24")
+        lockList(home)
+        try home.run("done", "One", "--amount", "1", "--now", "2026-11-24")
+        unlink(home.path("second"))
+        let again = try home.run("redo", "--now", "2026-11-24")
+        #expect(again.output == "Done again: One snoozed (A). undo: coupontracker undo\n", "\(again)")
+    }
+
+    /// What another machine saved last is in no list here.
+    @Test func undoIsOfThisMachine() throws {
         let home = try wallet()
         let known = "\"lastChange\":\"6c47a8ff-9f96-423f-8831-8ea8010a5da4\",\"preferences\""
         try home.write(home.read("w.json").replacing("\"preferences\"", with: known, maxReplacements: 1), to: "w.json")
-        let refused = try home.run("undo", "--now", "2026-11-24")
-        #expect(refused.code == 1 && refused.output == "")
         #expect(
-            refused.error.hasPrefix(
-                "“A change that is not in the list” left nothing to take back; before it stands “One snoozed (A)”: "
-                    + "coupontracker undo "))
+            try home.run("undo", "--now", "2026-11-24").output
+                == "Undone: One snoozed (A). redo: coupontracker redo\n")
     }
-
-    /// A second name keeps the list from being written, of root too.
-    private func lockList(_ home: Home) { #expect(link(home.path("w.changes.jsonl"), home.path("second")) == 0) }
 
     @Test func promisesNothingWhereTheListCannotBeWritten() throws {
         let home = try wallet()
@@ -56,7 +86,7 @@ struct UndoCommandTests {
         #expect(undone.output == "Undone: One snoozed (A).\n")
         #expect(undone.error.hasPrefix("Saved, but undo will not reach this change: "))
         try home.run("backup")
-        try home.write("{", to: "w.json")
+        try home.run("mode", "One", "ignored")
         let restored = try home.run("restore", "latest", "--yes")
         #expect(restored.code == 0 && restored.error.contains("undo will not reach this change"))
         #expect(!restored.output.contains("undo:"))

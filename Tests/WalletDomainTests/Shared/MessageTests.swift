@@ -122,6 +122,14 @@ struct MessageTests {
             "“TEXT” and 1 before it left nothing to take back; nothing stands before them."
         ),
         (.namedLeftNothing(what: ["TEXT"]), "“TEXT” left nothing to take back."),
+        (
+            .newestUnlisted(listed: "“TEXT”: coupontracker undo ID"),
+            "The newest change is not in the list of changes and cannot be undone; "
+                + "the newest there is “TEXT”: coupontracker undo ID."
+        ),
+        (
+            .newestUnlisted(listed: nil), "The newest change is not in the list of changes and cannot be undone."
+        ),
         (.changeNotFound(id: "TEXT", isUndone: true), "The change TEXT is undone already. redo does it again."),
         (
             .changeNotFound(id: "TEXT", isUndone: false),

@@ -76,6 +76,21 @@ struct UndoTests {
         }
     }
 
+    @Test func whatIsNotListedIsSaidBeforeAnOlderChangeGoes() throws {
+        let store = try fullStore()
+        store.given(.cards(.doneAsked))
+        let before = store.state.wallet
+        store.given(.changesLoaded(store.log, isNewestUnlisted: true, for: .undo))
+        #expect(store.state.wallet == before)
+        guard case .question(let question) = store.state.popup else { return #expect(Bool(false)) }
+        #expect(
+            question.text
+                == "The newest change is not in the list of changes and cannot be undone; the newest there: "
+                + "Uber Cash $10 used. Undo it?")
+        store.given(.popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "Undone: Uber Cash $10 used · C-r does it again")
+    }
+
     /// It was chosen from the list, so nothing is said of what stands before it.
     @Test func whatIsChosenAndLeftNothingIsSaid() throws {
         let store = try fullStore()

@@ -130,8 +130,8 @@ extension HistoryIndex {
         try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
             try reader.object { reader, key throws(JSONProblem) in
                 if key == "usages" { return try scan.read(&reader) }
-                // Versions that do not know it put it behind what they know; it does no harm to lay a change over the file again.
-                if key == "lastChange" { return try _ = reader.skipValue() }
+                // Versions that do not know them put them behind what they know; it does no harm to lay a change over the file again.
+                if key == "lastChange" || key == "unlisted" { return try _ = reader.skipValue() }
                 guard !WalletFormat.isKnown(TableName(key.string)) else {
                     throw reader.problem(
                         "The key \"\(key.string)\" stands here for the second time.", at: key.offset,

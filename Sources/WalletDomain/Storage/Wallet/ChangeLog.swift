@@ -55,9 +55,6 @@ public struct ChangeLog: Sendable {
         return lines.filter(\.isChange).suffix(ChangeLog.most).compactMap(\.changeSet)
     }
 
-    /// False where there is a list that may not be written.
-    var takesMore: Bool { access(path, W_OK) == 0 || errno == ENOENT }
-
     // MARK: Writing, for whoever holds the wallet's lock
 
     /// Notes a change that the wallet's file holds already. What is lost of it to a power cut costs a step of undo.

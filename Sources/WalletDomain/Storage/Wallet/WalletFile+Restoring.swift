@@ -51,7 +51,7 @@ extension WalletFile {
         let lost = ChangeHistory(listed).acts(since: wanted, changedUpTo: wanted.lastChangeOfAll, context)
         var header = reading.image.header
         header.generation += 1
-        if header.lastChange != nil { header.lastChange = id }
+        header.unlisted = nil
         header.program = program ?? header.program
         let pieces = FileLayout.pieces(header, reading.image, history, WalletEdits())
         _ = try SafeFile.replace(path, with: pieces, calls: .live)

@@ -82,7 +82,7 @@ extension WalletFile {
                 if next.waiting > 0 { try ChangeLog(of: location, calls: calls).sync() }
                 try FileDraft.syncFolder(of: location, calls)
                 version = next
-                if let put { version.listEnd = WalletFile.note(put, location, &outcome) }
+                if let put, WalletFile.note(put, location, &outcome) { version.listEnd = ChangeLog(of: location).end }
                 outcome.changeSet = put
                 return
             }
@@ -146,9 +146,9 @@ extension WalletFile {
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
         try next.add(options.unknownTables)
-        let log = ChangeLog(of: location)
-        // What the list cannot take is known by it.
-        if next.header.lastChange != nil || !log.takesMore, let change { next.header.lastChange = change.id }
+        if next.header.lastChange != nil, let change, change.kind != .housekeeping {
+            next.header.lastChange = change.id
+        }
         let pieces = try next.pieces(by: program)
         let present = try PresentFile(at: location)
         let draft = try FileDraft.write(pieces, for: location, mode: present.mode, calls: calls)
@@ -157,6 +157,7 @@ extension WalletFile {
             outcome.warnings.formUnion(present.warnings)
         }
         if next.stamp != nil { backUp(location, context, options, &outcome) }
+        let log = ChangeLog(of: location)
         let announced =
             options.backup == nil ? nil : change.flatMap { try? log.announce($0, at: next.header.generation) }
         let written: FileExchange.Outcome
@@ -173,9 +174,20 @@ extension WalletFile {
         if let announced {
             next.listEnd = (try? log.note(held: announced)) ?? log.end
         } else if let change {
-            next.listEnd = WalletFile.note(change, location, &outcome)
+            if !WalletFile.note(change, location, &outcome), change.kind != .housekeeping {
+                // The file itself says so then, lest undo takes an older one for the newest.
+                var marked = next
+                (marked.header.lastChange, marked.header.unlisted) = (change.id, change.id)
+                if let again = try? write(nil, &marked, at: location, context, SaveOptions(), &outcome),
+                    again.stamp != nil
+                {
+                    next = marked
+                    return again
+                }
+            }
+            next.listEnd = log.end
         } else if let last = next.header.lastChange {
-            next.listEnd = try? log.note(held: last)
+            next.listEnd = (try? log.note(held: last)) ?? log.end
         }
         return written
     }
@@ -199,16 +211,15 @@ extension WalletFile {
 
     /// Notes a change that the file holds.
     ///
-    /// - Returns: where the list of changes ends then.
+    /// - Returns: false where the list of changes cannot be written.
     @discardableResult
-    static func note(
-        _ change: ChangeSet, _ location: FileLocation, _ outcome: inout SaveOutcome
-    ) -> ChangeLog.End? {
+    static func note(_ change: ChangeSet, _ location: FileLocation, _ outcome: inout SaveOutcome) -> Bool {
         do throws(StorageProblem) {
-            return try ChangeLog(of: location).note(change)
+            try ChangeLog(of: location).note(change)
+            return true
         } catch {
             outcome.warnings.insert(.noChangeLog(error.beside))
-            return ChangeLog(of: location).end
+            return false
         }
     }
 

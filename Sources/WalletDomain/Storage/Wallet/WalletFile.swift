@@ -162,15 +162,8 @@ public struct WalletFile: Sendable {
         return zip(places.map { index.ids[$0].cast() }, problems).map { ($0, $1) }
     }
 
-    /// The list of changes, oldest first; where the newest one of the file is not in it, something stands in its place, so
-    /// that undo does not take an older one for it.
-    public func changeSets() throws(StorageProblem) -> [ChangeSet] {
-        let listed = try ChangeLog(ofWallet: path).changeSets()
-        guard let newest = version.header.lastChange, let last = listed.last,
-            !listed.contains(where: { $0.id == newest })
-        else { return listed }
-        return listed + [.unlisted(newest, at: last.at)]
-    }
+    /// True where the newest change could not be noted in the list of changes.
+    public var isNewestUnlisted: Bool { version.header.isNewestUnlisted }
 
     /// Takes in what others saved or wrote since the file was read.
     ///

@@ -32,6 +32,11 @@ struct WalletHeader: Equatable, Sendable {
     var program: String?
     /// The last change, since one waited in the list of changes or could not be noted there; nil: none ever did.
     var lastChange: ChangeSet.ID?
+    /// The last act that could not be noted in the list of changes.
+    var unlisted: ChangeSet.ID?
+
+    /// Until another change follows, by whomever.
+    var isNewestUnlisted: Bool { unlisted != nil && unlisted == lastChange }
 
     var isNewer: Bool { format > WalletFormat.current }
 
@@ -54,6 +59,11 @@ struct WalletHeader: Equatable, Sendable {
             json.key("lastChange")
             json.string("\(lastChange)")
         }
+        if let unlisted, isNewestUnlisted {
+            json.raw(",")
+            json.key("unlisted")
+            json.string("\(unlisted)")
+        }
         return json.bytes
     }
 }
@@ -62,7 +72,7 @@ extension WalletFormat {
     /// Whether a member of the file says what the file is.
     static func isHeader(_ name: TableName) -> Bool {
         switch name.text {
-        case "format", "generation", "program", "lastChange": true
+        case "format", "generation", "program", "lastChange", "unlisted": true
         default: false
         }
     }

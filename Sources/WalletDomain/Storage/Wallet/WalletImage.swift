@@ -89,6 +89,7 @@ struct WalletImage: Sendable {
             case "generation": header.generation = try max(0, reader.integer())
             case "program": header.program = try reader.null() ? nil : try reader.string()
             case "lastChange": header.lastChange = try reader.null() ? nil : ChangeSet.ID(reader.string())
+            case "unlisted": header.unlisted = try reader.null() ? nil : ChangeSet.ID(reader.string())
             case "usages": try history.read(&reader)
             default:
                 if let table = try records.read(key, &reader) {
