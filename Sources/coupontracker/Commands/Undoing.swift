@@ -124,7 +124,9 @@ struct Log: AnsweringCommand {
         // Without a file there is no list beside it.
         let history = try ChangeHistory((try? ChangeLog(ofWallet: path))?.changeSets() ?? [])
         let acts = history.acts.reversed().prefix(limit)
-        if acts.isEmpty, !view.isToldNew { output.hint("Nothing was changed yet.") }
+        let isNewestUnlisted = view.file?.isNewestUnlisted ?? false
+        if isNewestUnlisted { StandardError.write(WalletError.newestUnlisted(listed: nil).message) }
+        if acts.isEmpty, !view.isToldNew, !isNewestUnlisted { output.hint("Nothing was changed yet.") }
         output.list(acts.map { LogEntry(act: $0, fate: history.fate(of: $0.id), view: view) })
     }
 }

@@ -49,6 +49,9 @@ struct UndoCommandTests {
             let refused = try home.run(arguments + ["--now", "2026-11-24"])
             #expect(refused.code == 1 && refused.output == "" && refused.error.hasPrefix(start), "\(refused)")
         }
+        #expect(
+            try home.run("log").error
+                == "The newest change is not in the list of changes and cannot be undone.\n")
         #expect(try home.read("w.json") == before)
         // The next one is in the list again.
         try home.run("done", "One", "--amount", "2", "--now", "2026-11-24")
