@@ -100,6 +100,10 @@ struct StatementHead {
         var titles = titles
         var places: [StatementLayout.Column: Int] = [:]
         var parser = parser
+        let first = UnknownTable(titles: [], rows: [row.cells])
+        func has(_ columns: StatementLayout.Column...) -> Bool {
+            columns.contains { column in places[column].map { first.fits(column, at: $0) } ?? false }
+        }
         // What the columns of a table without titles are called.
         var bare: [String]?
         if layout.isMap {
@@ -107,7 +111,9 @@ struct StatementHead {
             let named = layout.places(in: plain)
             guard let found = named ?? layout.places(in: numbers) else { return nil }
             places = found
-            if StatementHead.isBare(row.cells, places) { bare = numbers }
+            let (hasDay, hasAmount) = (has(.date, .posted), has(.amount, .out, .in))
+            // Of columns by their numbers a row that cannot be read is told of.
+            if named == nil ? hasDay || hasAmount : hasDay && hasAmount { bare = numbers }
             guard named != nil || bare != nil else { return nil }
         } else {
             guard !layout.hasTitles || layout.has(plain) else { return nil }
@@ -117,7 +123,7 @@ struct StatementHead {
                 }
             }
             if !layout.hasTitles {
-                guard passedOver.isEmpty, layout.hasStars(of: row.cells), StatementHead.isBare(row.cells, places)
+                guard passedOver.isEmpty, layout.hasStars(of: row.cells), has(.date, .posted), has(.amount, .out, .in)
                 else { return nil }
                 bare = layout.titles.map(\.title)
             }
@@ -135,14 +141,6 @@ struct StatementHead {
     func cell(_ column: StatementLayout.Column, of cells: [String]) -> String {
         guard let place = places[column], place < cells.count else { return "" }
         return cells[place]
-    }
-
-    /// Whether a row is one of transactions, and no titles: a day and an amount stand where they belong.
-    private static func isBare(_ cells: [String], _ places: [StatementLayout.Column: Int]) -> Bool {
-        let row = UnknownTable(titles: [], rows: [cells])
-        let days = [places[.date], places[.posted]].compactMap(\.self)
-        let amounts = [places[.amount], places[.out], places[.in]].compactMap(\.self)
-        return days.contains { row.fits(.date, at: $0) } && amounts.contains { row.fits(.amount, at: $0) }
     }
 
     /// `1`, `2`, `3`

@@ -79,7 +79,7 @@ public struct UnknownTable: Hashable, Sendable {
         let amount = StatementAmount(.either)
         let areAmounts = texts.allSatisfy { (try? amount.read($0)) != nil }
         return switch column {
-        case .date: areDays
+        case .date, .posted: areDays
         case .amount, .out, .in: areAmounts && !areDays
         default: !areDays && !areAmounts
         }

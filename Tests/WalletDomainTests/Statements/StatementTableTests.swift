@@ -260,6 +260,15 @@ struct StatementTableTests {
         #expect(try statement(titled, StatementReading(own: own)).layout == "amex-3")
     }
 
+    /// No transaction is taken for what stands above the table.
+    @Test(arguments: ["11/01/2026,FIRST,\"1,5,0\"", "1.11.,FIRST,-1.50"])
+    func theFirstRowOfNumberedColumnsIsRefusedWhereItCannotBeRead(first: String) throws {
+        let columns = ["date": "1", "text": "2", "amount": "3"]
+        let file = try statement("Account 1234\n\(first)\n11/02/2026,TEA,-4.50\n", StatementReading(columns: columns))
+        #expect(told(file) == ["3 2026-11-02 TEA -4.5"])
+        #expect(file.refused.map(\.row) == [2] && file.passedOver.map(\.row) == [1])
+    }
+
     @Test func aTableWithoutTitlesIsAskedAboutByNumbers() {
         let text = "2026-11-20,TRADER JOES,-54.20\n2026-11-19,SHELL,-30.00\n"
         do throws(StatementProblem) {
