@@ -10,6 +10,8 @@ struct StatementHead {
     let parser: CSVParser
     /// Rows above the titles that are not blank: what sums up the others.
     let passedOver: [Int]
+    /// Whether a layout that is kept of it reads the next file: not one without titles below what may be some.
+    let canBeKept: Bool
 
     /// Titles stand in one of the first rows that are not blank.
     static let searched = 40
@@ -25,24 +27,38 @@ struct StatementHead {
         for separator in separators {
             var parser = CSVParser(bytes, separator: separator, isLenient: true)
             var (passedOver, above) = ([Int](), (cells: [String](), below: parser))
+            // The last row above that may be one of titles.
+            var titled: [String] = []
             for _ in 0..<searched {
                 guard let row = try? parser.row() else { break }
                 if row.cells.allSatisfy(\.isBlank) { continue }
-                let titles = row.cells[...(row.cells.lastIndex { !$0.isBlank } ?? 0)].map { $0.trimmed }
+                let titles = titles(of: row.cells)
                 let plain = titles.map(StatementLayout.plain)
-                let found = layouts.compactMap { StatementHead($0, row, titles, plain, parser, passedOver) }
+                let found = layouts.compactMap {
+                    StatementHead($0, row, titles, plain, parser, passedOver, below: titled)
+                }
                 if !found.isEmpty { return found }
                 // The first row with most cells is likeliest to be that of the titles, if the next has as many.
-                if above.cells.count == row.cells.count, !unknown.isTable || row.cells.count > unknown.titles.count {
-                    if row.cells.count > 1 { unknown = (above.cells, above.below, true) }
-                } else if !unknown.isTable, row.cells.count > unknown.titles.count {
-                    unknown = (row.cells, parser, false)
+                if mayBeTitles(above.cells), above.cells.count == row.cells.count,
+                    !unknown.isTable || row.cells.count > unknown.titles.count
+                {
+                    unknown = (above.cells, above.below, true)
+                } else if !unknown.isTable, titles.count > unknown.titles.count {
+                    unknown = (titles, parser, false)
                 }
                 above = (row.cells, parser)
+                if mayBeTitles(row.cells) { titled = row.cells }
                 passedOver.append(row.number)
             }
         }
         throw refusal(unknown.titles, unknown.below, reading)
+    }
+
+    /// Day, text and amount are needed.
+    private static func mayBeTitles(_ cells: [String]) -> Bool { cells.count { !$0.isBlank } > 2 }
+
+    private static func titles(of cells: [String]) -> [String] {
+        cells[...(cells.lastIndex { !$0.isBlank } ?? 0)].map { $0.trimmed }
     }
 
     private static func rows(below titles: CSVParser?) -> [[String]] {
@@ -92,10 +108,12 @@ struct StatementHead {
                 + ", of two columns Debit=out,Credit=in; --layouts lists what is known.")
     }
 
-    /// - Parameter plain: the titles without case, accents and white space around them.
+    /// - Parameters:
+    ///   - plain: the titles without case, accents and white space around them.
+    ///   - titled: the row above that may be one of titles.
     private init?(
         _ layout: StatementLayout, _ row: CSVText.Row, _ titles: [String], _ plain: [String], _ parser: CSVParser,
-        _ passedOver: [Int]
+        _ passedOver: [Int], below titled: [String]
     ) {
         var titles = titles
         var places: [StatementLayout.Column: Int] = [:]
@@ -104,8 +122,9 @@ struct StatementHead {
         func has(_ columns: StatementLayout.Column...) -> Bool {
             columns.contains { column in places[column].map { first.fits(column, at: $0) } ?? false }
         }
-        // What the columns of a table without titles are called.
-        var bare: [String]?
+        // What the columns are called of a table that begins with this row.
+        var called: [String]?
+        var isBare = false
         if layout.isMap {
             let numbers = StatementHead.numbers(of: row.cells)
             let named = layout.places(in: plain)
@@ -113,8 +132,13 @@ struct StatementHead {
             places = found
             let (hasDay, hasAmount) = (has(.date, .posted), has(.amount, .out, .in))
             // Of columns by their numbers a row that cannot be read is told of.
-            if named == nil ? hasDay || hasAmount : hasDay && hasAmount { bare = numbers }
-            guard named != nil || bare != nil else { return nil }
+            if named == nil ? hasDay || hasAmount : hasDay && hasAmount {
+                let above = titled.isEmpty ? [] : StatementHead.titles(of: titled)
+                isBare =
+                    named != nil || titled.count != row.cells.count || places.values.contains { $0 >= above.count }
+                called = isBare ? numbers : above
+            }
+            guard named != nil || called != nil else { return nil }
         } else {
             guard !layout.hasTitles || layout.has(plain) else { return nil }
             for (place, title) in layout.titles.enumerated() {
@@ -123,18 +147,20 @@ struct StatementHead {
                 }
             }
             if !layout.hasTitles {
-                guard passedOver.isEmpty, layout.hasStars(of: row.cells), has(.date, .posted), has(.amount, .out, .in)
+                guard titled.isEmpty, layout.hasStars(of: row.cells), has(.date, .posted), has(.amount, .out, .in)
                 else { return nil }
-                bare = layout.titles.map(\.title)
+                isBare = true
+                called = layout.titles.map(\.title)
             }
         }
-        if let bare {
-            titles = bare
+        if let called {
+            titles = called
             parser.go(to: parser.start, number: row.number - 1)
         }
         (self.layout, self.titles, self.places) = (layout, titles, places)
         width = row.cells.count
         (self.parser, self.passedOver) = (parser, passedOver)
+        canBeKept = !isBare || titled.isEmpty
     }
 
     /// What a row says in a column; empty where the row ends before.

@@ -36,7 +36,7 @@ struct StatementTable {
     private func file() throws(StatementProblem) -> StatementFile {
         var file = StatementFile(format: .csv, layout: layout.name)
         file.passedOver = head.passedOver.map { PassedRow(row: $0, "above the titles") }
-        if layout.isMap { file.own = KeptLayout(head, reading, order) }
+        if layout.isMap, head.canBeKept { file.own = KeptLayout(head, reading, order) }
         file.isLayoutSaid = reading.layout != nil
         // What has the titles of a card's file, and not its signs, may be of another account.
         if reading.flipsSign, layout.isCard { file.isOfCard = nil }

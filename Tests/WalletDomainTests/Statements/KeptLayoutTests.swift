@@ -53,6 +53,36 @@ struct KeptLayoutTests {
         #expect(try statement(longer, StatementReading(own: own)).layout == "bofa-checking")
     }
 
+    private static let numbered = StatementReading(columns: ["date": "1", "text": "2", "amount": "3"])
+
+    /// Who names columns by their numbers keeps the titles that stand over them, as the next file has them.
+    @Test func ofNumberedColumnsTheTitlesAreKept() throws {
+        let text = "Account 1234\nDay,What,Sum\n11/03/2026,UBER,-5\n"
+        let file = try statement(text, Self.numbered)
+        #expect(told(file) == ["3 2026-11-03 UBER -5"] && file.outColumn == "Sum")
+        let own = try kept(text, Self.numbered).keptLayouts
+        #expect(own.map(\.hasTitles) == [true])
+        let next = try statement("Day,What,Sum\n12/01/2026,SHELL,-7\n", StatementReading(own: own))
+        #expect(told(next) == ["2 2026-12-01 SHELL -7"] && next.layout == "bank")
+        #expect(refusal("12/01/2026,SHELL,-7\n", StatementReading(own: own))?.hasPrefix("No titles stand over") == true)
+    }
+
+    /// What says of whom a table is has fewer cells than it has.
+    @Test func aTableWithoutTitlesMayHaveLinesAboveIt() throws {
+        let text = "Account 1234,,\n11/03/2026,UBER,-5\n"
+        let own = try kept(text, Self.numbered).keptLayouts
+        #expect(own.map(\.hasTitles) == [false])
+        #expect(try told(statement(text, StatementReading(own: own))) == ["2 2026-11-03 UBER -5"])
+        let titled = "Day,What,Sum\n11/03/2026,UBER,-5\n"
+        #expect(refusal(titled, StatementReading(own: own))?.hasPrefix("No layout is known") == true)
+    }
+
+    /// They are asked about by their numbers, not by what stands above them.
+    @Test func whatStandsAboveIsNoTitles() {
+        let text = "Account 1234,,\n11/03/2026,UBER,-5\n11/04/2026,SHELL,-7\n"
+        #expect(refusal(text)?.hasPrefix("No titles stand over “11/03/2026, UBER, -5”.") == true)
+    }
+
     @Test func oneNameIsOneLayout() throws {
         var wallet = try kept(KeptLayoutTests.october, reading)
         let same = try #require(statement(KeptLayoutTests.october, reading).own)
