@@ -29,13 +29,15 @@ public struct KeptLayout: DescribedRecord, Hashable {
     ///
     /// - Parameter order: of its days, as they were read.
     init(_ head: StatementHead, _ reading: StatementReading, _ order: StatementReading.DateFormat) {
-        // Two machines that keep a layout for the same titles write the same record.
-        let said = ["layout"] + head.titles.map(StatementLayout.plain)
-        self.init(id: EntityID(saying: said.joined(by: "\u{1F}")), createdAt: Instant(milliseconds: 0))
-        titles = head.titles.map { Title(title: $0) }
+        var titles = head.titles.map { Title(title: $0) }
         for column in StatementLayout.Column.allCases {
             if let place = head.places[column] { titles[place].column = column.rawValue }
         }
+        // Two machines that keep a layout for the same titles write the same record; where there are none, for the same columns.
+        var said = ["layout"] + head.titles.map(StatementLayout.plain)
+        if head.isBare { said += titles.map { $0.column ?? "" } + [reading.flipsSign ? "+" : "-"] }
+        self.init(id: EntityID(saying: said.joined(by: "\u{1F}")), createdAt: Instant(milliseconds: 0))
+        self.titles = titles
         // Months come first unless a file says otherwise, so that they do says nothing of the next one.
         dateFormat = (reading.dateFormat ?? (order == .dayFirst ? order : nil))?.rawValue
         (isTurned, hasDecimalComma) = (reading.flipsSign, reading.decimalComma)
@@ -89,7 +91,10 @@ extension Wallet {
         all(KeptLayout.self).filter { $0.archivedOn == nil }.compactMap { StatementLayout($0) }
     }
 
-    /// Keeps a layout, in the place of the one that files with its titles were read by before.
+    /// What the layout is called that would give way to one; nil: there is none.
+    public func keptName(of layout: KeptLayout) -> String? { self[layout.id]?.name }
+
+    /// Keeps a layout, in the place of the one that files like its own were read by before.
     ///
     /// - Throws: ``StatementProblem`` where the name is none, or another layout has it.
     public mutating func keep(

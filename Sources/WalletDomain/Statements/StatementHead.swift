@@ -10,6 +10,8 @@ struct StatementHead {
     let parser: CSVParser
     /// Rows above the titles that are not blank: what sums up the others.
     let passedOver: [Int]
+    /// Without titles: a row says nothing of the bank it is of.
+    let isBare: Bool
     /// Whether a layout that is kept of it reads the next file: not one without titles below what may be some.
     let canBeKept: Bool
 
@@ -37,6 +39,8 @@ struct StatementHead {
                 let found = layouts.compactMap {
                     StatementHead($0, row, titles, plain, parser, passedOver, below: titled)
                 }
+                let kept = found.filter { $0.isBare && $0.layout.own != nil }.map(\.layout.name)
+                if kept.count > 1 { throw refusal(titles, parser, reading, fitting: kept) }
                 if !found.isEmpty { return found }
                 // The first row with most cells is likeliest to be that of the titles, if the next has as many.
                 if mayBeTitles(above.cells), above.cells.count == row.cells.count,
@@ -77,8 +81,9 @@ struct StatementHead {
         return [layout]
     }
 
+    /// - Parameter layouts: those that somebody kept of tables without titles, where several fit.
     private static func refusal(
-        _ titles: [String], _ below: CSVParser?, _ reading: StatementReading
+        _ titles: [String], _ below: CSVParser?, _ reading: StatementReading, fitting layouts: [String] = []
     ) -> StatementProblem {
         let list = titles.prefix(20).map { String(StatementText.tidy($0).prefix(40)) }.joined(by: ", ")
         let row = UnknownTable(titles: [], rows: [titles])
@@ -99,8 +104,11 @@ struct StatementHead {
             let all = [titles.map { StatementText.tidy($0) }] + rows(below: below)
             return .unknown(
                 UnknownTable(titles: numbers(of: titles), rows: Array(all.prefix(UnknownTable.rowsShown))),
-                "No titles stand over “\(list)”. Say what the columns are by their numbers, as in "
-                    + "--map 1=date,2=text,3=amount, of two columns 3=out,4=in.")
+                "No titles stand over “\(list)”"
+                    + (layouts.isEmpty
+                        ? ". Say what the columns are by their numbers, as in "
+                            + "--map 1=date,2=text,3=amount, of two columns 3=out,4=in."
+                        : ", and several layouts fit: \(layouts.joined(by: ", ")). Name one with --layout."))
         }
         return .unknown(
             UnknownTable(titles: titles.map(\.trimmed), rows: rows(below: below)),
@@ -160,7 +168,7 @@ struct StatementHead {
         (self.layout, self.titles, self.places) = (layout, titles, places)
         width = row.cells.count
         (self.parser, self.passedOver) = (parser, passedOver)
-        canBeKept = !isBare || titled.isEmpty
+        (self.isBare, canBeKept) = (isBare, !isBare || titled.isEmpty)
     }
 
     /// What a row says in a column; empty where the row ends before.

@@ -89,7 +89,7 @@ extension AppState {
         guard popup == nil, !isTyping else { return }
         var file = file
         // Its lines are of the layout that is kept of it.
-        if file.own != nil { file.layout = wallet.freeLayoutName(for: name) }
+        if let own = file.own { file.layout = wallet.keptName(of: own) ?? wallet.freeLayoutName(for: name) }
         guard !file.rows.isEmpty || !file.refused.isEmpty else {
             let count = file.passedOver.count
             return say("\(name) has no lines" + (count == 0 ? "" : ", \(count) passed over"), .hint)

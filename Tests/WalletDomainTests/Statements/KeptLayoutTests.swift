@@ -77,6 +77,29 @@ struct KeptLayoutTests {
         #expect(refusal(titled, StatementReading(own: own))?.hasPrefix("No layout is known") == true)
     }
 
+    /// Where nothing but the number of columns is alike neither takes the other's place.
+    @Test func tablesWithoutTitlesHaveLayoutsOfTheirOwn() throws {
+        let (one, other) = ("11/02/2026,-4.50,COFFEE HOUSE,food\n", "11/06/2026,-7.50,992.50,TEA ROOM\n")
+        let first = StatementReading(columns: ["date": "1", "amount": "2", "text": "3"])
+        let second = StatementReading(columns: ["date": "1", "amount": "2", "text": "4"])
+        var wallet = try kept(one, first, as: "mybank")
+        let layout = try #require(statement(other, second).own)
+        try wallet.keep(layout, named: "other", in: context)
+        let own = wallet.keptLayouts
+        #expect(Set(own.map(\.name)) == ["mybank", "other"])
+        #expect(
+            try told(statement(one, StatementReading(layout: "mybank", own: own))) == ["1 2026-11-02 COFFEE HOUSE -4.5"]
+        )
+        #expect(
+            try told(statement(other, StatementReading(layout: "other", own: own))) == ["1 2026-11-06 TEA ROOM -7.5"])
+        // Which one it is of is asked.
+        let refused = refusal(one, StatementReading(own: own.sorted { $0.name < $1.name }))
+        #expect(
+            refused
+                == "No titles stand over “11/02/2026, -4.50, COFFEE HOUSE, food”, and several layouts fit: mybank, other. "
+                + "Name one with --layout.")
+    }
+
     /// They are asked about by their numbers, not by what stands above them.
     @Test func whatStandsAboveIsNoTitles() {
         let text = "Account 1234,,\n11/03/2026,UBER,-5\n11/04/2026,SHELL,-7\n"
