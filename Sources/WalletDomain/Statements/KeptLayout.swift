@@ -91,6 +91,16 @@ extension Wallet {
         all(KeptLayout.self).filter { $0.archivedOn == nil }.compactMap { StatementLayout($0) }
     }
 
+    /// Whether files of others alone were read so far by the layout of a table without titles, of which nobody said that it is
+    /// of that: the columns and the sign of this one may be others.
+    func isOfAnotherBare(_ file: StatementFile, than holder: StatementHolder) -> Bool {
+        guard file.own == nil, !file.isLayoutSaid,
+            keptLayouts.contains(where: { $0.name == file.layout && !$0.hasTitles })
+        else { return false }
+        let taken = statements.filter { $0.layout == file.layout }
+        return !taken.isEmpty && !taken.contains(where: holder.has)
+    }
+
     /// What the layout is called that would give way to one; nil: there is none.
     public func keptName(of layout: KeptLayout) -> String? { self[layout.id]?.name }
 

@@ -155,7 +155,8 @@ struct StatementHead {
                 }
             }
             if !layout.hasTitles {
-                guard titled.isEmpty, layout.hasStars(of: row.cells), has(.date, .posted), has(.amount, .out, .in)
+                guard titled.isEmpty, layout.hasStars(of: row.cells), has(.date, .posted), has(.amount, .out, .in),
+                    has(.text)
                 else { return nil }
                 isBare = true
                 called = layout.titles.map(\.title)

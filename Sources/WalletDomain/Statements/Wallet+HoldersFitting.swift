@@ -95,6 +95,9 @@ extension Wallet {
             return "\(name) has the columns of \(issuer), and \(self.name(of: card)) is of \(own)."
         }
         let own = self.name(of: holder, isShort: true)
+        if isOfAnotherBare(file, than: holder) {
+            return "\(name) has no titles, and layout \(file.layout) is of another account than \(own)."
+        }
         if file.saysKind, let isOfCard = file.isOfCard, isOfCard != isCard(holder) {
             return isOfCard
                 ? "\(name) is of a card, and \(own) is none."

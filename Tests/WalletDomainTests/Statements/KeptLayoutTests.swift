@@ -100,6 +100,36 @@ struct KeptLayoutTests {
                 + "Name one with --layout.")
     }
 
+    /// What is no text is no payee.
+    @Test func theTextOfATableWithoutTitlesIsOne() throws {
+        let own = try kept("11/02/2026,COFFEE HOUSE,-4.50\n", Self.numbered).keptLayouts
+        #expect(
+            refusal("11/06/2026,992.50,-7.50\n", StatementReading(own: own))?.hasPrefix("No titles stand over") == true)
+    }
+
+    /// Another account may have other columns, or other signs.
+    @Test func aTableWithoutTitlesIsOfTheAccountItWasKeptWith() throws {
+        let text = "11/02/2026,COFFEE HOUSE,4.50\n"
+        var turned = Self.numbered
+        turned.flipsSign = true
+        var wallet = try kept(text, turned)
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
+        for name in ["Giro", "Joint"] { try wallet.add(.accounts, ["name": name, "kind": "checking"], in: context) }
+        let giro = try StatementHolder(account: #require(wallet.accountForStatement(called: "Giro")))
+        let joint = try StatementHolder(account: #require(wallet.accountForStatement(called: "Joint")))
+        let own = wallet.keptLayouts
+        let file = try statement(text, StatementReading(own: own))
+        wallet = wallet.plan(file, named: "t1.csv", of: giro, in: context).newer
+        #expect(wallet.warning(file, named: "t2.csv", isTakenFor: giro) == nil)
+        #expect(
+            wallet.warning(file, named: "t2.csv", isTakenFor: joint)
+                == "t2.csv has no titles, and layout bank is of another account than Joint.")
+        // Who names it, or says what the columns are, has looked.
+        for reading in [StatementReading(layout: "bank", own: own), turned] {
+            #expect(try wallet.warning(statement(text, reading), named: "t2.csv", isTakenFor: joint) == nil)
+        }
+    }
+
     /// They are asked about by their numbers, not by what stands above them.
     @Test func whatStandsAboveIsNoTitles() {
         let text = "Account 1234,,\n11/03/2026,UBER,-5\n11/04/2026,SHELL,-7\n"
