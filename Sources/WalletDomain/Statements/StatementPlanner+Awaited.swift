@@ -33,20 +33,39 @@ extension StatementPlanner {
         if !words.isEmpty { wallet.did(words) }
     }
 
-    func creditsWaiting(among outcomes: [StatementPlan.Outcome]) -> [Benefit.ID: [Int]] {
+    func creditsWaiting(among outcomes: [StatementPlan.Outcome]) -> [Benefit.ID: [WaitingCredit]] {
         outcomes.indices.reduce(into: [:]) { waiting, place in
             guard case .credit(let credit) = outcomes[place], credit.act == .use, !credit.isTicked,
-                credit.answers == nil, charged[place] == nil
+                credit.answers == nil, charged[place] == nil, choices[rows[place].row]?.isTicked != false
             else { return }
-            waiting[credit.benefit, default: []].append(place)
+            let row = rows[place]
+            let first = row.day.adding(days: -StatementPlanner.longestLag)
+            let possible = rows.indices.lazy.filter { other in
+                rows[other].day >= first && rows[other].day <= row.day && -rows[other].amount >= row.amount
+                    && isOpen(other, to: credit.benefit)
+            }
+            let nearest = possible.map { rows[$0].day }.max() ?? first
+            waiting[credit.benefit, default: []].append(WaitingCredit(amount: row.amount, days: nearest...row.day))
         }
+    }
+
+    /// Whether a purchase has the words of a benefit, and no credit is known that answers it.
+    func isOpen(_ place: Int, to benefit: Benefit.ID) -> Bool {
+        !answered.contains(place) && !isPaid(place, of: benefit) && words.answered(by: benefit, texts[place]) > 0
     }
 
     /// Whether a credit that waits for a person may be that of a purchase.
     func mayBeAnswered(_ day: CalendarDay, _ amount: Money, of benefit: Benefit.ID) -> Bool {
-        (waiting[benefit] ?? []).contains { rows[$0].day >= day && rows[$0].amount <= amount }
+        (waiting[benefit] ?? []).contains { $0.days.contains(day) && $0.amount <= amount }
     }
 
     /// Up to which day the statement shows what came; a day to come is a slip.
     var lastDay: CalendarDay { rows.lazy.map(\.day).filter { $0 <= context.today }.max() ?? .earliest }
+}
+
+/// A credit that waits for a person, and of which no purchase is known.
+struct WaitingCredit {
+    let amount: Money
+    /// On which its purchase can have been: from the nearest one of the file on that it may be of, so that it excuses no others.
+    let days: ClosedRange<CalendarDay>
 }

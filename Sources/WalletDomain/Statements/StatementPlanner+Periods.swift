@@ -32,8 +32,7 @@ extension StatementPlanner {
         // An earlier statement may have brought it.
         if let awaited = wallet.benefits[benefit]?.awaited, fits(awaited.on, awaited.amount) { return true }
         return rows.indices.contains { other in
-            fits(rows[other].day, -rows[other].amount) && !answered.contains(other) && !isPaid(other, of: benefit)
-                && words.answered(by: benefit, texts[other]) > 0
+            fits(rows[other].day, -rows[other].amount) && isOpen(other, to: benefit)
         }
     }
 }

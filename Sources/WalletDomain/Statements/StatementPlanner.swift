@@ -29,8 +29,7 @@ struct StatementPlanner {
     /// What was bought before is of the product that the card was then.
     private let productSince: CalendarDay
     private var knownFees: [UserCard.Fee]
-    /// By benefit: the places of credits that wait for a person, and of which no purchase is known.
-    private(set) var waiting: [Benefit.ID: [Int]] = [:]
+    private(set) var waiting: [Benefit.ID: [WaitingCredit]] = [:]
     /// What was left once all credits had their place, for the many purchases of one day.
     private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
     /// The places of purchases whose credit was found.

@@ -256,6 +256,17 @@ extension StatementPlanTests {
         // It may be what that waits for.
         #expect(told(late) == ["purchase"] + told(first) && late.newlyMissing == 0)
         #expect(late.credits[0].doubts == [.more(left: .zero), .period(other: day("2026-10-31"))])
+        // One credit is of one purchase, and of the nearest one.
+        let september = row(7, "2026-09-16", "WALMART+ MEMBER", -1_295)
+        #expect(
+            told(plan([september, october] + rows, wallet, context).plan)
+                == ["waits, $12.95 open", "purchase"] + told(first))
+        let far = row(2, "2026-10-11", "WALMART+ MEMBER", -1_295)
+        #expect(told(plan([far] + rows, wallet, context).plan) == ["waits, $12.95 open"] + told(first))
+        // What a person does not take waits no more.
+        let unticked = [3: StatementChoice(isTicked: false)]
+        #expect(
+            told(plan([october] + rows, wallet, context, unticked).plan) == ["waits, $12.95 open"] + told(first))
         // Alone, too.
         let alone = plan([october, rows[0]], wallet, context).plan
         #expect(alone.credits[0].doubts == [.period(other: day("2026-10-31"))])
