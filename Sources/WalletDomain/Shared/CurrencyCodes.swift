@@ -2,12 +2,16 @@
 enum CurrencyCodes {
     static func contain(_ code: String) -> Bool { all.contains(code[...]) }
 
-    /// The one that a title of amounts says: `Betrag (€)`, `Amount EUR`; nil: none. A dollar's sign is that of several.
-    static func said(in title: String) -> String? {
-        if title.contains("€") { return "EUR" }
-        if title.contains("£") { return "GBP" }
-        return title.split { !$0.isLetter }.map(String.init).first(where: contain)
+    /// Those that a title of amounts says: `Betrag (€)`, `Amount EUR`. A dollar's sign is that of several.
+    static func said(in title: String) -> Set<String> {
+        let signs = [("€", "EUR"), ("£", "GBP")].filter { title.contains($0.0) }.map(\.1)
+        return Set(signs + title.split { !$0.isLetter }.map(String.init).filter { contain($0) && !words.contains($0) })
     }
+
+    /// Words that a title may have for their own sake: `Amount (ALL)`.
+    private static let words: Set<String> = [
+        "ALL", "BAM", "BOB", "COP", "CUP", "GEL", "MOP", "PEN", "SOS", "TOP", "TRY",
+    ]
 
     private static let all = Set(
         """

@@ -70,7 +70,7 @@ struct StatementTable {
         var codes = Set(file.rows.compactMap(\.currency))
         if codes.isEmpty {
             let columns: [StatementLayout.Column] = [.amount, .out, .in]
-            codes = Set(columns.compactMap(title).compactMap(CurrencyCodes.said))
+            codes = Set(columns.compactMap(title).flatMap(CurrencyCodes.said))
         }
         file.currency = codes.count == 1 ? codes.first : nil
         file.likelyCurrency = codes.isEmpty ? currency?.code : nil

@@ -320,11 +320,17 @@ struct StatementTableTests {
         arguments: [
             ("Betrag (€)", "EUR"), ("Amount (EUR)", "EUR"), ("Withdrawal Amt.(INR)", "INR"), ("Paid (£)", "GBP"),
             ("Amount ($)", nil), ("Amount", nil), ("Montant eur", nil),
+            ("Amount (ALL)", nil), ("Amount TRY", nil), ("Betrag € EUR", "EUR"),
         ] as [(String, String?)])
     func theTitleOfTheAmountSaysItsCurrency(title: String, code: String?) throws {
         let reading = StatementReading(columns: ["date": "Day", "text": "What", "amount": title])
         let file = try statement("Day,What,\(title),Account\n2026-11-03,REWE,-9.99,USD\n", reading)
         #expect(file.currency == code && file.likelyCurrency == (code == nil ? "USD" : nil))
+    }
+
+    @Test func aTitleWithTwoCurrenciesSaysNone() throws {
+        let reading = StatementReading(columns: ["date": "Tag", "text": "Text", "amount": "Betrag in EUR oder USD"])
+        #expect(try statement("Tag,Text,Betrag in EUR oder USD\n2026-11-03,REWE,-9.99\n", reading).currency == nil)
     }
 
     /// Also where nobody said which column is the status.
