@@ -161,6 +161,7 @@ struct OFXStatement {
         let number = StatementText.tidy(said["CHECKNUM"] ?? "")
         let name = said["NAME"].map { StatementText.numbered(StatementText.tidy($0), number) }
         var text = StatementText.tidy(StatementText.joined(name ?? "", said["MEMO"] ?? ""))
+        text = StatementText.numbered(text, number)
         let type = StatementText.tidy(said["TRNTYPE"] ?? "")
         if text.isEmpty { text = StatementText.tidy(StatementText.joined(type, number)) }
         var row = StatementRow(

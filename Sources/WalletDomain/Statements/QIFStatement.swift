@@ -113,11 +113,12 @@ struct QIFStatement {
         guard let date = fields[UInt8(ascii: "D")] else { throw StatementProblem(column: "D", "There is no day") }
         let day = try StatementDay.read(date, order, in: "D")
         let number = said("N")
-        let payee = said("P").map { StatementText.numbered($0, number ?? "") }
+        let (payee, memo) = (said("P"), said("M"))
+        let named = (payee ?? memo).map { StatementText.numbered($0, number ?? "") }
         let check = number.map { StatementText.joined("Check", $0) }
         var row = StatementRow(
-            row: count, day: day, text: payee ?? said("M") ?? check ?? "", amount: amount, bankCategory: said("L"))
-        row.note = payee == nil ? nil : said("M")
+            row: count, day: day, text: named ?? check ?? "", amount: amount, bankCategory: said("L"))
+        row.note = payee == nil ? nil : memo
         row.account = account
         for part in parts {
             let (category, note) = (StatementText.tidy(part.category), StatementText.tidy(part.note))

@@ -77,8 +77,17 @@ struct StatementTableTests {
             """)
         #expect(chase.rows.map(\.text) == ["CHECK 1030", "CHECK 1031", "DEPOSIT"])
         #expect(chase.rows.map { PayeeName.of($0.text) } == ["Check 1030", "Check 1031", "Deposit"])
-        let qif = try statement("!Type:Bank\nD11/23/2026\nT-70.00\nN1030\nPCheck\n^\n")
-        #expect(qif.rows.map(\.text) == ["Check 1030"])
+        // A note may say it alone.
+        for letter in ["P", "M"] {
+            let qif = try statement("!Type:Bank\nD11/23/2026\nT-70.00\nN1030\n\(letter)Check\n^\n")
+            #expect(qif.rows.map(\.text) == ["Check 1030"])
+        }
+        for name in ["NAME", "MEMO"] {
+            let ofx = try statement(
+                "OFXHEADER:100\n<OFX><STMTRS><CURDEF>USD<BANKTRANLIST><STMTTRN><DTPOSTED>20261123<TRNAMT>-70.00"
+                    + "<CHECKNUM>103<\(name)>Check</STMTTRN></BANKTRANLIST></STMTRS></OFX>")
+            #expect(ofx.rows.map(\.text) == ["Check 103"])
+        }
     }
 
     @Test func aWrongRowIsNamedByRowAndColumn() throws {
