@@ -58,7 +58,7 @@ public struct TypedDays: Equatable, Sendable {
 }
 
 extension CalendarDay {
-    /// The first day of a month: `2026-11`, `nov 2026`, `nov` for the nearest one, `last-month`, or of that of a day.
+    /// The first day of a month: `2026-11`, `nov 2026`, `nov` for the nearest one, `last-month`, or of that of a day with its year.
     ///
     /// - Parameter side: past: of that name the one that began last.
     public init?(typedMonth text: String, today: CalendarDay, side: Side = .either) {
@@ -69,8 +69,8 @@ extension CalendarDay {
         } else if let nearest = named.min(by: { today.monthsOff($0) < today.monthsOff($1) }) {
             // Of two that are as near that which is past.
             self = nearest
-        } else if let day = CalendarDay(text) {
-            self = day.firstOfMonth
+        } else if let typed = try? TypedDay(text, side: .past), typed.isFixed {
+            self = typed.day(from: today).firstOfMonth
         } else {
             return nil
         }

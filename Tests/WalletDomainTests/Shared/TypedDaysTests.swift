@@ -33,6 +33,20 @@ struct TypedDaysTests {
     ]) func otherTextIsNone(_ text: String) { #expect(read(text) == nil) }
 }
 
+@Suite("Typed months")
+struct TypedMonthsTests {
+    /// A day is one of its month where it says its year.
+    @Test(
+        arguments: [
+            ("2027-01", "2027-01-01"), ("jan", "2027-01-01"), ("2027-01-15", "2027-01-01"),
+            ("15 Jan 2027", "2027-01-01"),
+            ("Jan 15, 2027", "2027-01-01"), ("2w", nil), ("yesterday", nil), ("15 Jan", nil), ("400", nil),
+        ] as [(String, String?)])
+    func areRead(_ text: String, _ expected: String?) {
+        #expect(CalendarDay(typedMonth: text, today: day("2026-11-27"))?.description == expected)
+    }
+}
+
 @Suite("How a place writes days")
 struct DayCustomsTests {
     @Test(arguments: [

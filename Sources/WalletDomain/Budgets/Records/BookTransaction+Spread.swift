@@ -34,7 +34,7 @@ extension BookTransaction {
     /// nil: that of its day.
     fileprivate var firstMonthSpread: CalendarDay? {
         get { kind.spread?.from }
-        set { if kind.isSpreadOut || newValue != nil { spread { $0.from = newValue } } }
+        set { if kind.isSpreadOut || newValue != nil { spread { $0.from = newValue?.firstOfMonth } } }
     }
 
     /// Over no months, which is refused, where none were said.
