@@ -194,10 +194,8 @@ enum CommandArguments {
         )
     }
 
-    /// What takes away much is never guessed at, and where that is nearest nothing is.
-    private static let unguessed: Set<String> = [
-        Delete._commandName, Purge._commandName, RestoreCommand._commandName,
-    ]
+    /// What takes away much is never guessed at, and where nothing is nearer nothing is.
+    private static let unguessed = [Delete._commandName, Purge._commandName, RestoreCommand._commandName]
 
     /// What others call it, and what is nowhere near the name.
     private static let calledOtherwise = [
@@ -209,7 +207,10 @@ enum CommandArguments {
     ]
 
     private static func guess(at typed: String, among names: [String]) -> String? {
-        let nearest = ConfigurationKeys.nearest(to: typed, of: names).flatMap { unguessed.contains($0) ? nil : $0 }
+        // Of names that are as near the first one is taken.
+        let nearest = ConfigurationKeys.nearest(to: typed, of: unguessed + names).flatMap {
+            unguessed.contains($0) ? nil : $0
+        }
         return calledOtherwise[typed] ?? nearest
     }
 

@@ -143,6 +143,9 @@ struct ArgumentTests {
             $ coupontracker help dne
             ! There is no command “dne”. Did you mean done? See: coupontracker --help
             ? 64
+            $ coupontracker murge
+            ! There is no command “murge”. See: coupontracker --help
+            ? 64
             $ coupontracker history --year 26
             ! “26” does not fit --year. Write a number from 1950 to 2199.
             ? 64
