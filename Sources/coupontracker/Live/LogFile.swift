@@ -6,7 +6,7 @@ import WalletDomain
 final class LogFile: Sendable {
     private let descriptor: Int32
 
-    /// A log of that size is kept as `NAME.old`, and a new one begun.
+    /// A log of that size is kept as `NAME.old` by the program that opens it next, which begins a new one.
     private static let mostBytes = 4 << 20
 
     /// The log that `--log` asks for, or COUPONTRACKER_LOG; nil: none.
@@ -21,10 +21,13 @@ final class LogFile: Sendable {
             close(descriptor)
             throw CommandFailure(.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")
         }
-        if let size = FileStamp(path: path)?.size, size >= mostBytes {
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_size >= mostBytes {
             fchmod(descriptor, 0o600)
+            // Another program may have turned it over just now, and what that began is no old one.
+            let isThere = FileStamp(path: path)?.inode == UInt64(status.st_ino)
             close(descriptor)
-            return try rename(path, path + ".old") == 0 ? open(option) : nil
+            return try !isThere || rename(path, path + ".old") == 0 ? open(option) : nil
         }
         return LogFile(descriptor)
     }
