@@ -4,8 +4,6 @@ struct StatementPlanner {
     static let shortestLag = 3
     static let usualLag = 14
     static let longestLag = 31
-    /// How far from its day a fee posts.
-    private static let feeDays = 45
     /// Days after a reset in which a credit without a known purchase may be of the period before.
     static let daysOfDoubt = 7
 
@@ -28,7 +26,8 @@ struct StatementPlanner {
     private var paid: [Benefit.ID: Set<Int>] = [:]
     /// What was bought before is of the product that the card was then.
     private let productSince: CalendarDay
-    private var knownFees: [UserCard.Fee]
+    /// Those that the wallet has and no line was yet.
+    var knownFees: [UserCard.Fee]
     private(set) var waiting: [Benefit.ID: [WaitingCredit]] = [:]
     /// What was left once all credits had their place, for the many purchases of one day.
     private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
@@ -241,28 +240,6 @@ struct StatementPlanner {
         }.map(\.benefit)
     }
 
-    private mutating func fee(_ row: StatementRow) -> StatementPlan.Outcome {
-        guard var newer = wallet.cards[card] else { return .passedOver(.other) }
-        // Each fee that was noted answers one line.
-        if let known = knownFees.firstIndex(where: { $0.isOf(row) }) {
-            knownFees.remove(at: known)
-            return .fee(.known)
-        }
-        // A fee that is far from the card's day would be taken for another year's; a waiver leaves it its day.
-        var charged = newer
-        charged.fees.removeAll { $0.amount.isZero }
-        let span = Period(
-            start: row.day.adding(days: -StatementPlanner.feeDays), end: row.day.adding(days: StatementPlanner.feeDays))
-        if let due = wallet.feeToCome(of: charged, from: span.start)?.on, !span.contains(due) {
-            return .fee(.elsewhere(due))
-        }
-        guard choices[row.row]?.isTicked ?? false else { return .fee(.open) }
-        newer.fees.append(UserCard.Fee(on: row.day, amount: -row.amount))
-        wallet.put(newer, at: context.now)
-        wallet.did("fee of \(wallet.name(of: newer)) noted")
-        return .fee(.noted)
-    }
-
     // MARK: Credits
 
     private mutating func credit(at place: Int, _ matches: [CreditWords.Match]) -> StatementPlan.Credit? {
@@ -392,11 +369,4 @@ struct StatementPlanner {
 
 extension StatementPlan.Doubt {
     fileprivate var isOfPeriod: Bool { if case .period = self { true } else { false } }
-}
-
-extension UserCard.Fee {
-    /// Whether a line is this fee: the day a bank posts it may be another than the one that was noted.
-    fileprivate func isOf(_ row: StatementRow) -> Bool {
-        amount == -row.amount && on.days(until: row.day).magnitude <= 31
-    }
 }
