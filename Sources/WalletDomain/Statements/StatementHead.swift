@@ -34,7 +34,7 @@ struct StatementHead {
             for _ in 0..<searched {
                 guard let row = try? parser.row() else { break }
                 if row.cells.allSatisfy(\.isBlank) { continue }
-                let titles = titles(of: row.cells)
+                let titles = withoutBlankEnd(row.cells)
                 let plain = titles.map(StatementLayout.plain)
                 let found = layouts.compactMap {
                     StatementHead($0, row, titles, plain, parser, passedOver, below: titled)
@@ -61,7 +61,7 @@ struct StatementHead {
     /// Day, text and amount are needed.
     private static func mayBeTitles(_ cells: [String]) -> Bool { cells.count { !$0.isBlank } > 2 }
 
-    private static func titles(of cells: [String]) -> [String] {
+    private static func withoutBlankEnd(_ cells: [String]) -> [String] {
         cells[...(cells.lastIndex { !$0.isBlank } ?? 0)].map { $0.trimmed }
     }
 
@@ -141,7 +141,7 @@ struct StatementHead {
             let (hasDay, hasAmount) = (has(.date, .posted), has(.amount, .out, .in))
             // Of columns by their numbers a row that cannot be read is told of.
             if named == nil ? hasDay || hasAmount : hasDay && hasAmount {
-                let above = titled.isEmpty ? [] : StatementHead.titles(of: titled)
+                let above = titled.isEmpty ? [] : StatementHead.withoutBlankEnd(titled)
                 isBare =
                     named != nil || titled.count != row.cells.count || places.values.contains { $0 >= above.count }
                 called = isBare ? numbers : above
