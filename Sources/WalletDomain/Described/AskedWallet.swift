@@ -1,11 +1,11 @@
 /// A wallet that many records are held against, with what each question needed of it: worked out once, when it is first asked.
-final class AskedWallet {
+public final class AskedWallet {
     let wallet: Wallet
     private var answers: [ObjectIdentifier: Any] = [:]
     /// How many new records stand before the next one, which it does not have.
     var newBefore = 0
 
-    init(_ wallet: Wallet) { self.wallet = wallet }
+    public init(_ wallet: Wallet) { self.wallet = wallet }
 
     /// The one answer of its type.
     func once<Answer>(_ work: (Wallet) -> Answer) -> Answer {

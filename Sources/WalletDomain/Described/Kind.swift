@@ -18,8 +18,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     /// What is made of a record that was edited.
     var amend: @Sendable (inout Record, _ before: Record, AskedWallet) -> Void = { _, _, _ in }
     /// What changes with a record, in the same step; in words, nil: nothing. Of a new one both are the same.
-    var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, ChangeContext) -> String? = {
-        _, _, _, _ in nil
+    var follow: @Sendable (_ before: Record, _ after: Record, inout Wallet, AskedWallet, ChangeContext) -> String? = {
+        _, _, _, _, _ in nil
     }
     /// What is noted when it is deleted by hand.
     var leave: @Sendable (Record, inout Wallet) -> Void = { _, _ in }

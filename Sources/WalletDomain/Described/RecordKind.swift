@@ -25,7 +25,7 @@ public struct RecordKind: Sendable {
     let change:
         @Sendable (RawRecord?, FreshID, [String: String?], TypedReading, Instant) throws(RecordProblems) -> RawRecord
     let archive: @Sendable (RawRecord, CalendarDay?, AskedWallet, Instant) throws(RecordProblems) -> RawRecord
-    let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, ChangeContext) -> String?
+    let follow: @Sendable (_ before: RawRecord, _ after: RawRecord, inout Wallet, AskedWallet, ChangeContext) -> String?
     let leave: @Sendable (RawRecord, inout Wallet) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
     let facts: @Sendable (RawRecord, Wallet) -> [(label: String, text: String)]
@@ -104,9 +104,9 @@ public struct RecordKind: Sendable {
             guard messages.isEmpty, let changed = record.raw else { throw RecordProblems(messages) }
             return changed
         }
-        follow = { before, after, wallet, context in
+        follow = { before, after, wallet, asked, context in
             guard let before = Record(before), let after = Record(after) else { return nil }
-            return kind.follow(before, after, &wallet, context)
+            return kind.follow(before, after, &wallet, asked, context)
         }
         leave = { raw, wallet in if let record = Record(raw) { kind.leave(record, &wallet) } }
         places = { raw, wallet in Record(raw).map { kind.places($0, wallet) } ?? [] }

@@ -176,27 +176,30 @@ extension Wallet {
         for field in kind.typedFields where said[field.key] == nil { said[field.key] = .some(nil) }
         let record = try kind.change(nil, id, said, reading, context.now)
         put(record)
-        _ = kind.follow(record, record, &self, context)
+        _ = kind.follow(record, record, &self, reading.asked, context)
         did("\(kind.readName(record) ?? kind.one) added")
         return id
     }
 
     /// Changes what is said in some fields; nil or blank takes away what is there.
     ///
-    /// - Returns: what changed with it, in words; nil: nothing did.
+    /// - Parameter asked: the wallet before the first of several that are edited alike.
+    /// - Returns: what changed with it, in words; nil: it is like that already.
     /// - Throws: what is wrong, by key; nothing was changed then.
     @discardableResult
     public mutating func edit(
-        _ kind: RecordKind, _ id: FreshID, _ texts: [String: String?], in context: ChangeContext
-    ) throws(RecordProblems) -> String? {
+        _ kind: RecordKind, _ id: FreshID, _ texts: [String: String?], against asked: AskedWallet? = nil,
+        in context: ChangeContext
+    ) throws(RecordProblems) -> [String]? {
         guard let before = raw[RecordKey(kind.table, id)] else { throw RecordProblems([:]) }
-        let after = try kind.change(
-            before, id, texts, TypedReading(AskedWallet(self), today: context.today), context.now)
+        // What is held against others of its table is so against those that were edited before it.
+        let asked = kind.looksAtOthers ? AskedWallet(self) : asked ?? AskedWallet(self)
+        let after = try kind.change(before, id, texts, TypedReading(asked, today: context.today), context.now)
         guard after != before else { return nil }
         put(after)
-        let along = kind.follow(before, after, &self, context)
+        let along = kind.follow(before, after, &self, asked, context)
         did("\(kind.readName(after) ?? kind.one) edited")
-        return along
+        return along.map { [$0] } ?? []
     }
 
     /// Takes a record out of lists, or brings it back (nil).

@@ -131,8 +131,9 @@ extension Wallet {
             of: rows.filter { $0.benefitID.map(benefits.contains) ?? false }, bringing: newRows(in: changes))
         for change in changes { change.sides.restate(in: &self) }
         // Once all is there that may follow.
+        let asked = AskedWallet(self)
         for case (let before?, let after?)? in changes.map({ $0.sides(of: RawRecord.self) }) {
-            _ = RecordKinds.kind(of: after.tableName)?.follow(before, after, &self, context)
+            _ = RecordKinds.kind(of: after.tableName)?.follow(before, after, &self, asked, context)
         }
         settle(touched, context)
         for benefit in Set(changes.compactMap { $0.benefit?.after?.id }).sorted() { recount(benefit, context) }

@@ -2,7 +2,7 @@ extension Person {
     static let kind = Kind<Person>(
         table: TableName("people"), one: "person", many: "people",
         refusals: { person, asked in person.refusalsTogether(asked) },
-        follow: { before, after, wallet, context in wallet.renameOwner(before, after, context) },
+        follow: { before, after, wallet, _, context in wallet.renameOwner(before, after, context) },
         places: { person, wallet in person.places(in: wallet) })
 
     /// Others are looked at only where something is said that may be said once.

@@ -176,7 +176,7 @@ extension RecordForm {
             let id: FreshID
             var along: String?
             if let known = form.id {
-                along = try state.wallet.edit(kind, known, texts, in: environment.context)
+                along = try state.wallet.edit(kind, known, texts, in: environment.context)?.first
                 id = known
             } else {
                 id = try state.wallet.add(kind, texts, in: environment.context)

@@ -11,13 +11,16 @@ func each<Subject, Done>(
     for subject in subjects {
         do { try all.append((subject, act(subject))) } catch {
             guard subjects.count > 1 else { throw error }
-            let (called, message) = (name(subject), CommandFailure(error).message)
+            let (called, failure) = (name(subject), CommandFailure(error))
+            let message = failure.message
             let reason = message.hasPrefix("\(called) ") ? "each\(message.dropFirst(called.count))" : message
             let place = refused.firstIndex { $0.reason == reason } ?? refused.endIndex
-            if place == refused.endIndex { refused.append(Refused(message: message, reason: reason)) }
+            if place == refused.endIndex { refused.append(Refused(failure: failure, reason: reason)) }
             refused[place].names.append(called)
         }
     }
+    // What cannot be read is so whatever it is said of.
+    if all.isEmpty, refused.count == 1, refused[0].failure.code == ExitCode.usage.rawValue { throw refused[0].failure }
     for one in refused { StandardError.write(one.line) }
     try need(!all.isEmpty, .refused, orSay: "None of them could be changed.")
     return all
@@ -26,7 +29,7 @@ func each<Subject, Done>(
 /// Those that the rules refuse for one reason.
 private struct Refused {
     /// Of the first of them.
-    let message: String
+    let failure: CommandFailure
     /// The same of all of them.
     let reason: String
     var names: [String] = []
@@ -35,7 +38,7 @@ private struct Refused {
     private static let most = 3
 
     var line: String {
-        if let name = names.first, names.count == 1 { return "\(name) is left out: \(message)" }
+        if let name = names.first, names.count == 1 { return "\(name) is left out: \(failure.message)" }
         let what = names.count > Refused.most ? String(names.count) : names.joined(ending: "and")
         return "\(what) are left out: \(reason)"
     }

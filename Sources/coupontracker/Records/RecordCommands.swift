@@ -109,7 +109,7 @@ struct AddRecord<Subject: RecordSubject>: AnsweringCommand {
                 try change.wallet.add(kind, texts, in: change.context)
             }
             let count = change.wallet.records(of: kind, called: change.wallet.name(of: id, kind) ?? "").count
-            try change.saveAndTell([id], kind, count > 1 ? "added; \(count) are called so." : "added.", output)
+            try change.saveAndTell([(id, count > 1 ? "added; \(count) are called so." : "added.")], kind, output)
         }
     }
 }
@@ -146,18 +146,19 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
             }, asking: { $0.isEmpty ? nil : "\($0.joined(separator: " ")) Go on?" }
         ) { change, _ in
             let records = try change.view.records(names, kind)
-            var told = ["edited"]
-            let changed = try change.changeEach(
-                of: records, called: { shown($0.name) }, many: kind.many, "edited"
-            ) { change, record in
-                let along = try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
-                    try change.wallet.edit(kind, record.id, texts, in: change.context)
+            let asked = AskedWallet(change.wallet)
+            let done = try each(of: records, called: { shown($0.name) }) { record in
+                try kind.typedFields.read(fields.texts) { texts throws(RecordProblems) in
+                    try change.wallet.edit(kind, record.id, texts, against: asked, in: change.context)
                 }
-                if let along { told.append(shown(along)) }
             }
-            let edited = told.joined(separator: "; ") + "."
-            let verb = change.wallet.hasNotedAct ? edited : "is like that already."
-            try change.saveAndTell(changed.map(\.id), kind, verb, output)
+            let edited = done.count { $0.done != nil }
+            if edited > 1 { change.wallet.tellAct(as: "\(edited) \(kind.many) edited") }
+            let told = done.map { record, along in
+                let words = along.map { (["edited"] + $0.map(shown)).joined(separator: "; ") }
+                return (record.id, (words ?? "is like that already") + ".")
+            }
+            try change.saveAndTell(told, kind, output)
         }
     }
 }
@@ -201,7 +202,7 @@ extension AnsweringCommand {
             let changed = try change.changeEach(
                 of: records, called: { shown($0.name) }, many: kind.many, verb
             ) { try $0.archive($1.id, kind, on: day) }
-            try change.saveAndTell(changed.map(\.id), kind, "\(verb).", output)
+            try change.saveAndTell(changed.map { ($0.id, "\(verb).") }, kind, output)
         }
     }
 }
@@ -285,15 +286,15 @@ extension WalletChange {
 
     /// Saves, and says what was done with some records, a sentence each.
     fileprivate mutating func saveAndTell(
-        _ ids: [FreshID], _ kind: RecordKind, _ verb: String, _ output: Output
+        _ done: [(id: FreshID, verb: String)], _ kind: RecordKind, _ output: Output
     ) throws {
-        let names = try ids.map { id in
-            try wallet.record(kind, id).needed(
-                .refused, orSay: "This \(kind.one) cannot be read; see coupontracker check."
-            ).name
+        let sentences = try done.map { id, verb in
+            let record = try wallet.record(kind, id).needed(
+                .refused, orSay: "This \(kind.one) cannot be read; see coupontracker check.")
+            return "\(shown(record.name)) \(verb)"
         }
         let isSaved = try save() != nil
-        output.say(names.map { "\(shown($0)) \(verb)" }, isSaved: isSaved, nothing: "")
-        output.records(ids.compactMap { wallet.record(kind, $0) }, view.columns(of: kind))
+        output.say(sentences, isSaved: isSaved, nothing: "")
+        output.records(done.compactMap { wallet.record(kind, $0.id) }, view.columns(of: kind))
     }
 }

@@ -120,6 +120,23 @@ struct StandardInputTests {
             Foo-Bar
             Foo-Baz
             """)
+        // Of one it is so already: the step of undo is of the other alone.
+        #expect(
+            try answer(
+                home,
+                "coupontracker transactions --format '{id}' --sort payee foo | coupontracker transaction edit - "
+                    + "--payee Foo-Bar")
+                == "Foo-Bar is like that already.\nFoo-Bar edited. undo: coupontracker undo\n? 0\n")
+        try home.follow(
+            """
+            $ coupontracker undo
+            Undone: Foo-Bar edited. redo: coupontracker redo
+            """)
+        // What cannot be read is wrong whatever it is said of, as it is of one.
+        let of = "coupontracker transactions --format '{id}' foo"
+        let one = try answer(home, "\(of) --limit 1 | coupontracker transaction edit - --amount abc")
+        #expect(one.hasSuffix("? 64\n"))
+        #expect(try answer(home, "\(of) | coupontracker transaction edit - --amount abc") == one)
     }
 
     @Test func recordsByTheirIds() throws {

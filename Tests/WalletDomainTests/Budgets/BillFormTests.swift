@@ -90,7 +90,7 @@ struct BillFormTests {
     @Test mutating func anotherAmountHoldsFromTodayOn() throws {
         let netflix = try add(["payee": "Netflix", "amount": "15.49", "date": "2026-08-05"])
         let along = try wallet.edit(.bills, netflix.id.cast(), ["amount": "17.99"], in: context)
-        #expect(along == "$17.99 from 27 Nov 2026 on")
+        #expect(along == ["$17.99 from 27 Nov 2026 on"])
         let dearer = try #require(wallet[netflix.id])
         #expect(dearer.amount == Money(cents: -1_549) && dearer.amount(on: day("2026-11-26")) == Money(cents: -1_549))
         #expect(dearer.amount(on: day("2026-12-05")) == Money(cents: -1_799))

@@ -309,7 +309,7 @@ struct SettlementTests {
             let told =
                 isJoined
                 ? try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
-                : try wallet.edit(.books, id.cast(), ["owners": "Ana,Sam"], in: context)
+                : try wallet.edit(.books, id.cast(), ["owners": "Ana,Sam"], in: context)?.first
             #expect(told == "Ana’s now: Bank, Gold")
             #expect(wallet[bank.cast(to: BookAccount.self)]?.owner == "Ana")
             #expect(wallet[account.cast(to: BookAccount.self)]?.owner == nil && wallet.cards[card]?.owner == "Ana")

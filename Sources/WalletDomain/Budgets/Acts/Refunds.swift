@@ -67,14 +67,28 @@ extension BookTransaction {
     }
 
     /// What else changes where a person writes one, or another one: a file says itself what it holds.
-    func follow(since before: BookTransaction, in wallet: inout Wallet, _ context: ChangeContext) {
+    func follow(
+        since before: BookTransaction, in wallet: inout Wallet, _ asked: AskedWallet, _ context: ChangeContext
+    ) {
         var filed = self
         if before.categoryID != categoryID || before.splits != splits, before.setBy == setBy, before.ruleID == ruleID {
             filed.fileByHand()
             wallet.keep(filed, context)
         }
         guard updatedAt == context.now else { return }
-        if before.categoryID != categoryID { wallet.fileRefunds(of: [filed], in: context) }
+        if before.categoryID != categoryID {
+            let refunds = asked.once { RefundsByCharge($0) }.byCharge[id] ?? []
+            wallet.fileRefunds(of: [filed], by: refunds, in: context)
+        }
         if kind.isRecurring { _ = wallet.matchPayments(of: self, in: context) }
+    }
+}
+
+/// What pays charges back: of many that are filed one by one all transactions are read once.
+private struct RefundsByCharge {
+    let byCharge: [BookTransaction.ID?: [BookTransaction]]
+
+    init(_ wallet: Wallet) {
+        byCharge = Dictionary(grouping: wallet.all(BookTransaction.self) { $0.refundOf != nil }, by: \.refundOf)
     }
 }

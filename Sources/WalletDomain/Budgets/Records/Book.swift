@@ -150,7 +150,7 @@ extension Book {
             }
             return found
         },
-        follow: { before, after, wallet, context in
+        follow: { before, after, wallet, _, context in
             // Until then nobody else could have them.
             if before.owners.count == 1, after.isTwoUser, let first = before.owners.first, after.owners.contains(first)
             {

@@ -102,7 +102,7 @@ extension BookCategory {
         table: TableName("categories"), one: "category", many: "categories",
         refusals: { category, asked in category.refusalsTogether(asked) },
         begin: { category, asked in category.begin(asked) },
-        follow: { before, after, wallet, context in
+        follow: { before, after, wallet, _, context in
             if before.direction != after.direction { wallet.turnParts(of: after, context) }
             return nil
         },

@@ -200,8 +200,8 @@ extension BookTransaction {
         together: ["amount", "categoryId", "splits", "transferId"],
         begin: { transaction, asked in transaction.spellPayer(asked) },
         amend: { transaction, _, asked in transaction.spellPayer(asked) },
-        follow: { before, after, wallet, context in
-            after.follow(since: before, in: &wallet, context)
+        follow: { before, after, wallet, asked, context in
+            after.follow(since: before, in: &wallet, asked, context)
             return after.newPriceWords(since: before, in: wallet)
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },

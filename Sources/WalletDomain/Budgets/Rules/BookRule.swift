@@ -90,7 +90,7 @@ extension BookRule {
                 rule.sortOrder = before.sortOrder
             }
         },
-        follow: { before, after, wallet, context in
+        follow: { before, after, wallet, _, context in
             let isNew = before == after
             if isNew || before.sortOrder != after.sortOrder {
                 let all = wallet.all(BookRule.self).of(after.bookID)
