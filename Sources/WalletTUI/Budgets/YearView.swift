@@ -139,11 +139,14 @@ extension Page {
     func yearLegend(gap: Int = 2) -> [Run] {
         let apart = String(repeating: " ", count: gap)
         return [
-            Run("\(Glyph.blocks[7]) ", .barFull), Run("spent\(apart)", .muted), Run("\(Glyph.shades[2]) ", .barLapsed),
+            Run("\(Glyph.blocks[7]) ", .barFull), Run("spent\(apart)", .muted), Run("\(overShade) ", .barLapsed),
             Run("over\(apart)", .muted), Run("\(Glyph.shades[0]) ", .barOpen), Run("so far\(apart)", .muted),
             Run("\(Glyph.rule) ", .text), Run("plan", .muted),
         ]
     }
+
+    /// In ASCII a shade would be the sign of a part of a row.
+    private var overShade: Unicode.Scalar { look.isASCII ? "✗" : Glyph.shades[2] }
 
     /// A column a month, as high as what was spent, with a line where its plan is; under it the amount.
     ///
@@ -186,7 +189,7 @@ extension Page {
                 fill(row, Glyph.blocks[min(8, bar.eighths - (row - 1) * 8) - 1], .barFull)
             }
         }
-        for row in stride(from: within + 1, through: bar.rows, by: 1) { fill(row, Glyph.shades[2], .barLapsed) }
+        for row in stride(from: within + 1, through: bar.rows, by: 1) { fill(row, overShade, .barLapsed) }
         if bar.isCut {
             canvas.put(Glyph.about + Glyph.about, x: x + width / 2 - 1, y: bottom - bar.rows, style: look[.text])
         }

@@ -98,6 +98,17 @@ struct LookTests {
         #expect(text.utf8.allSatisfy { $0 < 0x80 })
     }
 
+    /// What is over its plan has a sign of its own there, which no part of a row has.
+    @Test func asciiOfAYear() throws {
+        var wallet = try yearOfBook().wallet
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, look: Look(.mono, isASCII: true), size: Size(columns: 120, rows: 40))
+        stage.press("0", "u", "4")
+        let text = stage.draw().canvas.textGrid
+        expectGolden(text, file: GoldenFile("../Screens/look-year-ascii.120x40.txt"))
+        #expect(text.contains("# spent  ! over  . so far  - plan") && text.utf8.allSatisfy { $0 < 0x80 }, "\(text)")
+    }
+
     /// What is ticked is told without colours and in ASCII.
     @Test(arguments: [
         ("mono", Look(.mono, .dark)), ("ascii", Look(.mono, isASCII: true)), ("light", Look(.many, .light)),
