@@ -27,7 +27,7 @@ struct YearBars {
     }
 
     /// Whatever is not zero shows; what is under its plan ends an eighth under the top of its row at most, and what is over it
-    /// stands over it.
+    /// stands over it; the month that runs is drawn in whole rows, and stays under that one.
     func bars(rows: Int) -> [Bar] {
         guard top > .zero, rows > 1 else { return months.map { _ in Bar() } }
         let eighths = { (amount: Money) in
@@ -43,7 +43,7 @@ struct YearBars {
                 let within = bar.plan ?? 0
                 (bar.eighths, bar.over) = (within * 8, max(1, (spent + 7) / 8 - within))
             } else {
-                bar.eighths = min(spent, bar.plan.map { $0 * 8 - 1 } ?? spent)
+                bar.eighths = min(spent, bar.plan.map { month.state == .running ? ($0 - 1) * 8 : $0 * 8 - 1 } ?? spent)
             }
             return bar
         }

@@ -20,6 +20,8 @@ struct YearBarsTests {
         // 2,910 is 68 eighths, in the row of the plan, which 3,135 fills but for its last eighth.
         #expect(bars[0] == .init(eighths: 68, over: 0, plan: 9))
         #expect(bars[2] == .init(eighths: 72, over: 1, plan: 9))
+        // 2,965.04 is 70 eighths, of which the row of the plan has none while the month runs: it is drawn in whole rows.
+        #expect(bars[10] == .init(eighths: 64, over: 0, plan: 9))
         #expect(bars[11] == .init(plan: 9))
     }
 
