@@ -51,7 +51,7 @@ public struct EarnWords {
         let rate = EarnWords.number(earn.rate)
         var parts = [
             earn.isPercent
-                ? "\(rate)% back"
+                ? "\(rate) % back"
                 : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.worth.cents))¢\(whose)"
         ]
         if earn.isPortal { parts.append("only when booked there") }

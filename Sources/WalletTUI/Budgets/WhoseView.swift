@@ -36,7 +36,7 @@ extension Page {
             switch field.what {
             case .category: field.part == 0 ? "such as groceries" : ""
             case .amount: field == form.focused ? left : ""
-            case .share: field.part == 0 ? "as the book is; or a name, or 60 %" : ""
+            case .share: field.part == 0 ? "as the book is; or a name, or 60%" : ""
             case .notes: ""
             }
         }
