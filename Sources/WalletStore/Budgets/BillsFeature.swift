@@ -54,9 +54,7 @@ public enum BillsFeature {
             // From among what else is due it leads here.
             guard state.screen == .bills else {
                 state.goTo(subject)
-                // Of its plan another day may stand first.
-                let place = state.budgets.bills.firstIndex { $0.bill.occurrence == bill.occurrence }
-                return state.budgets.billRow = place ?? state.budgets.billRow
+                return state.selectBill(of: bill.transactionID, on: bill.due.on)
             }
             if let record { state.tellAll(of: row, record) }
         case .editAsked:
@@ -117,9 +115,12 @@ extension AppState {
     /// `Rent of 14 Aug`
     func named(_ bill: Bill) -> String { "\(bill.payee) of \(bill.due.shownOn.shown(from: today))" }
 
-    /// The highlight goes to the bill of a plan.
-    mutating func selectBill(of plan: BookTransaction.ID) {
-        budgets.billRow = budgets.bills.firstIndex { $0.bill.transactionID == plan } ?? budgets.billRow
+    /// The highlight goes to the first bill of a plan, or to that of a day.
+    mutating func selectBill(of plan: BookTransaction.ID, on day: CalendarDay? = nil) {
+        let place = budgets.bills.firstIndex {
+            $0.bill.transactionID == plan && (day == nil || $0.bill.due.on == day)
+        }
+        budgets.billRow = place ?? budgets.billRow
     }
 
     /// All that lists of bills have of all books; nothing is read for it.
