@@ -72,9 +72,9 @@ struct TemplatePreview {
         category == "base" ? "everything else" : EarnWords.name(of: category)
     }
 
-    /// `3%`, `4×`
+    /// `3 %`, `4×`
     private static func rate(_ rate: CardTemplate.EarnRate, _ card: CardTemplate) -> String {
-        rate.rate.formatted(symbol: "") + (card.earnUnit == "percent" ? "%" : "×")
+        rate.rate.formatted(symbol: "") + (card.earnUnit == "percent" ? " %" : "×")
     }
 
     /// - Parameter newest: the day that stands at the top; a benefit whose figures are of another day says so.
