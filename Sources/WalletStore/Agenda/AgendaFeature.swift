@@ -24,6 +24,9 @@ public enum AgendaFeature {
             return list.entries[row]
         }
 
+        /// The bill that is highlighted, paid or not.
+        public var bill: ListedBill? { entry.flatMap { list?.bill(of: $0) } }
+
         /// All that the highlighted row stands for.
         var looked: [Agenda.Entry] {
             guard let list, let entry else { return [] }

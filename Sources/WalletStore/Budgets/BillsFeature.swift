@@ -21,7 +21,9 @@ public enum BillsFeature {
         case .addAsked: state.askForBill()
         case .foundAsked: state.askAboutFound()
         case .opened, .paid, .skipped, .ended, .editAsked, .deleteAsked, .snoozeAsked, .priceTaken, .muteStepped:
-            if let row = state.highlightedBill { act(action, on: row, &state, environment) }
+            if let row = state.highlightedBill { return act(action, on: row, &state, environment) }
+            guard action == .paid, let row = state.paidBill else { return }
+            state.say("\(state.named(row.bill)) is paid\(state.keyNames.undoHint)", .hint)
         }
     }
 
@@ -108,8 +110,13 @@ extension AppState {
     public var highlightedBill: ListedBill? {
         guard screen == .agenda || screen == .bills else { return nil }
         if calendar.isShown { return calendarEntry.flatMap { calendar.days?.bill(of: $0) } }
-        return screen == .bills
-            ? budgets.selectedBill : agenda.entry.flatMap { $0.isUsedUp ? nil : agenda.list?.bill(of: $0) }
+        return screen == .bills ? budgets.selectedBill : paidBill == nil ? agenda.bill : nil
+    }
+
+    /// The bill that was paid in the agenda, and is kept under the highlight.
+    public var paidBill: ListedBill? {
+        guard screen == .agenda, !calendar.isShown, agenda.entry?.isUsedUp == true else { return nil }
+        return agenda.bill
     }
 
     /// `Rent of 14 Aug`

@@ -16,13 +16,14 @@ extension BenefitRow {
         role = bill.isUrgent ? .warn : bill.cost.isNegative ? .good : .text
         untilRole = bill.isUrgent ? .warn : .muted
         guard isPaid else { return }
-        (attention, mark, self.days, until) = (" ", Glyph.used, "", bill.cost.isNegative ? "received" : "paid")
+        (attention, mark, self.days, until) = (" ", Glyph.used, "", bill.paidWord)
         (role, nameRole, untilRole) = (.faint, .faint, .faint)
     }
 }
 
 extension ListedBill {
     var shownPlace: String { shown(place) }
+    fileprivate var paidWord: String { cost.isNegative ? "received" : "paid" }
 }
 
 extension Page {
@@ -30,7 +31,7 @@ extension Page {
     ///
     /// - Returns: the rows it took.
     @discardableResult
-    mutating func drawDetail(_ bill: ListedBill, in rect: Rect) -> Int {
+    mutating func drawDetail(_ bill: ListedBill, isPaid: Bool = false, in rect: Rect) -> Int {
         guard rect.height > 0, rect.width > 8 else { return 0 }
         let net =
             bill.net == bill.cost ? nil : "net \(bill.net.formatted(symbol: bill.symbol)) after credits"
@@ -38,7 +39,7 @@ extension Page {
         let facts = [bill.paceWords, bill.perYearWords, net, itself]
         let head = [
             Run(shown(bill.bill.payee), .title), Run(bill.costWords, .text),
-            Run(bill.state, bill.isUrgent ? .warn : .muted),
+            isPaid ? Run(bill.paidWord, .muted) : Run(bill.state, bill.isUrgent ? .warn : .muted),
         ]
         let width = rect.width - 2
         let lines = [

@@ -31,7 +31,7 @@ extension Page {
         let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
         drawAgendaLines(drawn, agenda, state)
         if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
-        if let bill = state.highlightedBill { drawPaid(bill, state, in: place.detail) }
+        if let bill = state.agenda.bill { drawPaid(bill, state, in: place.detail) }
         list = drawn
     }
 

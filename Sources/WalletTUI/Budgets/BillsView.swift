@@ -49,7 +49,7 @@ extension Page {
 
     /// What there is to say of one, and what was paid of it, by month too, where there is room.
     mutating func drawPaid(_ row: ListedBill, _ state: AppState, in rect: Rect) {
-        let used = drawDetail(row, in: rect)
+        let used = drawDetail(row, isPaid: row == state.paidBill, in: rect)
         let below = rect.inset(top: used + 1)
         guard below.height > 1 else { return }
         let plan = row.bill.transactionID

@@ -121,7 +121,10 @@ extension AppKeys {
         let (bill, isInDay) = (ofBill(in: place), place == .billDay)
         return [
             bill("open", [.enter], "all that is known of it; from the agenda to it", hint: "bill", .opened),
-            bill("paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
+            // Of one that is paid it says so.
+            ActionKeys<BillsFeature.Action>(
+                place, { .bills($0) }, when: { $0.highlightedBill != nil || $0.paidBill != nil }
+            )("paid", ["d"], "paid, or received: a transaction of today", hint: "paid", .paid),
             bill("skip", ["m"], "skip this one; what is expected once is given up", hint: "skip", .skipped),
             bill(
                 "snooze", ["s"], isInDay ? "snooze it until this day" : "put its reminders off",

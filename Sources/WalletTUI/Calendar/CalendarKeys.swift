@@ -88,7 +88,7 @@ extension ScreenLook {
         look.places = { state in
             let isOfBill = state.highlightedBill != nil
             guard isCalendar(state) else {
-                return (isOfBill && state.screen == .agenda ? [.bills] : []) + list.places(state)
+                return (state.screen == .agenda && state.agenda.bill != nil ? [.bills] : []) + list.places(state)
             }
             let ofBook: [KeyPlace] = state.screen == .bills ? [.bills] : []
             guard state.calendar.isInDay else { return [.calendar] + ofBook }

@@ -1,0 +1,25 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// A bill that is paid in the agenda, and stays under the highlight.
+@Suite("Paid in the agenda")
+struct PaidInAgendaTests {
+    @Test func aSecondKeyPaysNothingAndNamesTheOneThatUndoes() throws {
+        var wallet = try SampleBook.november().wallet
+        wallet.noteBooks()
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+        stage.press("2", "d")
+        #expect(stage.state.notice?.text == "Home of 29 Nov: $74 paid · u undoes")
+        stage.press("d")
+        #expect(stage.state.notice?.text == "Home of 29 Nov is paid · u undoes")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("Home · $74 · paid"), "\(text)")
+        stage.press("s")
+        #expect(stage.state.popup == nil)
+    }
+}
