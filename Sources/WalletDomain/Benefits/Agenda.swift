@@ -90,9 +90,12 @@ public struct Agenda: Equatable, Sendable {
 
         /// `3 benefits`, `3 benefits $31, 2 bills`, `1 bill`
         ///
-        /// - Parameter sum: of its benefits; said where there are bills too, of which it has nothing.
-        public func counted(_ sum: String) -> String {
-            let benefits = (count == 1 ? "1 benefit" : "\(count) benefits") + (isMixed && !sum.isEmpty ? " \(sum)" : "")
+        /// - Parameters:
+        ///   - sum: of its benefits; said where there are bills too, of which it has nothing.
+        ///   - note: what else is said of its benefits, behind that.
+        public func counted(_ sum: String, noting note: String = "") -> String {
+            let number = count == 1 ? "1 benefit" : "\(count) benefits"
+            let benefits = number + (isMixed && !sum.isEmpty ? " \(sum)" : "") + note
             let billed = bills == 1 ? "1 bill" : "\(bills) bills"
             return isMixed ? "\(benefits), \(billed)" : bills > 0 ? billed : count > 0 ? benefits : ""
         }

@@ -120,28 +120,37 @@ extension Page {
         if number == list.selected { select(rect, cursor: 3) }
     }
 
-    /// `within 3 days  4 benefits` and what they come to, in the column of amounts; with bills beside their number.
+    /// `within 3 days  4 benefits` and what they come to, in the column of amounts; with bills beside their number. Where
+    /// there is no room for all of it beside the name, in fewer words.
     private mutating func drawHead(
         of section: Agenda.Section, _ sum: Amount, _ columns: BenefitColumns, _ state: AppState, in rect: Rect
     ) {
         let name = section.group.head(in: state.wallet)
         let mark = section.group == .snoozed ? "\(Glyph.snoozed) " : ""
         let room = section.isMixed ? rect.width - 2 : columns.leftX - 4
+        let (head, claim) = ([Run(mark, .muted), Run(name, .title)], claimed(section))
+        let sumTold = section.sum.isZero ? "" : sum.text
+        let number = section.count > 0 && section.bills == 0 ? String(section.count) : nil
+        let wordings: [String?] = [
+            section.counted(sumTold, noting: claim), number.map { $0 + claim }, section.counted(sumTold), number,
+        ]
+        let told = wordings.compactMap(\.self).map { [Run("  \($0)", .muted)] }
         // A name is known by its beginning; a number that is cut says nothing.
-        let counted = section.counted(section.sum.isZero ? "" : sum.text)
-        let told = Run("  \(counted)\(claimed(section))", .muted)
-        let used = put([Run(mark, .muted), Run(name, .title)], x: rect.x + 1, y: rect.y, width: room - [told].width)
-        put([told], x: rect.x + 1 + used, y: rect.y, width: room - used)
+        let fitting = told.first { head.width + $0.width <= room } ?? told.last ?? []
+        let used = put(head, x: rect.x + 1, y: rect.y, width: room - fitting.width)
+        put(fitting, x: rect.x + 1 + used, y: rect.y, width: room - used)
         guard !section.sum.isZero, !section.isMixed else { return }
         put(sum, in: columns.left, x: rect.x + columns.leftX, y: rect.y, style: look[.muted])
     }
 
-    /// `  $13 claims itself`: what is in the sum of a section that ends soon, and not at risk.
+    /// `  $13 of it claims itself`: what is in the sum of a section that ends soon, and not at risk; with bills ` ($13 of it
+    /// claims itself)`.
     private func claimed(_ section: Agenda.Section) -> String {
         switch section.group {
         case .today, .urgent, .soon:
             let claimed = section.sum - section.atRisk
-            return claimed.isZero ? "" : "  \(money(claimed)) of it claims itself"
+            let words = "\(money(claimed)) of it claims itself"
+            return claimed.isZero ? "" : section.isMixed ? " (\(words))" : "  \(words)"
         default: return ""
         }
     }

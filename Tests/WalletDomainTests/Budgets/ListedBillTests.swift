@@ -43,6 +43,11 @@ struct ListedBillTests {
                     + "a benefit, a benefit",
                 "later 1 benefit, $50: a benefit",
             ])
+        // What is said of benefits stands in their clause.
+        let mixed = Agenda(wallet, bills: bills(wallet), on: today, now: now).sections[1]
+        #expect(
+            mixed.counted("$20", noting: " ($10 of it claims itself)")
+                == "2 benefits $20 ($10 of it claims itself), 2 bills")
     }
 
     @Test func otherOrdersHaveThemInASectionOfTheirOwn() throws {

@@ -191,6 +191,19 @@ struct SaidOnScreenTests {
         #expect(text.contains("$35 at risk, $10 of it snoozed"), "\(text)")
     }
 
+    /// What claims itself is left out before the name is cut.
+    @Test func aHeadOfTheAgendaKeepsItsName() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
+        try wallet.setMode(.auto, of: uber, in: .fixed(on: "2026-11-27"))
+        for columns in [70, 80, 120] {
+            var stage = Stage(wallet, size: Size(columns: columns, rows: 24))
+            stage.press("2")
+            let text = stage.draw().canvas.textGrid
+            #expect(text.contains("within 3 days  3"), "\(columns): \(text)")
+        }
+    }
+
     @Test func theAgendaSaysOneSumOnce() throws {
         var stage = try Stage(SampleWallets.full(on: "2026-11-27"), size: small)
         stage.press("2", "f", "\"<4d\"", "Enter")
