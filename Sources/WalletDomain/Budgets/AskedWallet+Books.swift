@@ -49,7 +49,7 @@ enum BookContents {
         ])
     }
 
-    private static func counted(_ all: [(count: Int, one: String, many: String)]) -> [String] {
+    static func counted(_ all: [(count: Int, one: String, many: String)]) -> [String] {
         all.filter { $0.count > 0 }.map { $0.count == 1 ? "1 \($0.one)" : "\($0.count) \($0.many)" }
     }
 }

@@ -161,7 +161,8 @@ extension RecordForm {
         let texts = Dictionary(uniqueKeysWithValues: said.map { ($0.key, form.filled($0)) })
         if !form.isForced {
             var told = form.fieldWithNumber.map { [$0: state.keyNames.numberTold] } ?? [:]
-            if let id = form.id, let field = form.fields.first(where: { $0.key == "ratios" }),
+            let warned = form.fields.first { texts[$0.key] != nil && kind.mayWarn(editing: [$0.key: nil]) }
+            if let id = form.id, let field = warned,
                 let warning = state.wallet.warning(editing: kind, id, texts, in: environment.context)
             {
                 told[field] = "\(warning) \(state.keyNames.savesAgain)"

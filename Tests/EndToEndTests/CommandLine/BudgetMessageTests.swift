@@ -326,6 +326,17 @@ struct BudgetMessageTests {
             """)
     }
 
+    @Test func anOwnerWhoIsCalledQuiteOtherwiseIsAskedAbout() throws {
+        try home().follow(
+            """
+            $ coupontracker book edit home --owners Kim,Sam
+            ! All that is Ana’s in Home would be Kim’s. Go on? Nobody is there to answer: add --yes.
+            ? 64
+            $ coupontracker book edit home --owners Kim,Sam --yes
+            Home edited; Ana is called Kim now: 1 account. undo: coupontracker undo
+            """)
+    }
+
     @Test func aShareSaysUntilWhenItHolds() throws {
         try home().follow(
             """

@@ -425,13 +425,35 @@ struct BookRecordTests {
         try book.add(category: "Food")
         let dinner = try book.spend(10_000, "Food", on: "2026-11-20", by: "Sam") { $0.paidBy = "Ana" }
         var wallet = book.wallet
-        try wallet.edit(.books, book.id.cast(), ["owners": "Anna,Sam"], in: context)
+        let told = try wallet.edit(.books, book.id.cast(), ["owners": "Anna,Sam"], in: context)
+        #expect(told == ["Ana is called Anna now: 1 account, 1 transaction"])
         #expect(Set(wallet.all(BookAccount.self).map(\.owner)) == ["Anna", "Sam"])
         #expect(wallet[dinner]?.paidBy == "Anna")
         let ledger = try #require(BookLedger(book.id, in: wallet))
         let owed = try #require(ledger.settlement(of: day("2026-11-01"), by: day("2026-11-27"))?.owesStill)
         #expect(owed.debtor == "Sam" && owed.creditor == "Anna" && owed.amount == Money(40))
         #expect(wallet.checkRecords().isEmpty)
+    }
+
+    /// A letter is corrected; a name that is quite another may be of somebody who came since.
+    @Test func anotherNameIsAskedAbout() throws {
+        let book = try SampleBook()
+        func warning(_ owners: String) -> String? {
+            book.wallet.warning(editing: .books, book.id.cast(), ["owners": owners], in: context)
+        }
+        #expect(warning("Anna,Sam") == nil && warning("ana,Sam") == nil)
+        #expect(warning("Kim,Sam") == "All that is Ana’s in Home would be Kim’s.")
+    }
+
+    /// An account that took its owner from a card has one of its own then.
+    @Test func whatACardStillSaysIsTold() throws {
+        let book = try SampleBook()
+        var wallet = book.wallet
+        let card = try wallet.addCard(of: SampleTemplates.gold, [.set(\.owner, "Ana")], in: context)
+        try wallet.add(
+            .accounts, ["name": "Gold", "kind": "card", "userCardId": card.description], in: context)
+        let told = try wallet.edit(.books, book.id.cast(), ["owners": "Anna,Sam"], in: context)
+        #expect(told == ["Ana is called Anna now: 2 accounts; cards that still say Ana: Gold"])
     }
 
     @Test func whatANewerVersionSaysOfAnOrdinaryOneStays() throws {

@@ -37,7 +37,20 @@ extension Wallet {
         guard kind.mayWarn(editing: texts) else { return nil }
         var newer = self
         _ = try? newer.edit(kind, id, texts, in: context)
-        return newer[id.cast()].flatMap { warning(before: $0) }
+        guard let edited: Book = newer[id.cast()] else { return nil }
+        let told = [warning(renamingOwnersIn: edited), warning(before: edited)].compactMap(\.self)
+        return told.isEmpty ? nil : told.joined(by: " ")
+    }
+
+    /// Who is called quite otherwise may be somebody else, and what was before is not theirs.
+    private func warning(renamingOwnersIn newer: Book) -> String? {
+        guard let book = self[newer.id], newer.keepsOwners(of: book), !BookContents.words(of: book.id, in: self).isEmpty
+        else { return nil }
+        let others = zip(book.owners, newer.owners).filter { !$0.isNear($1) }
+        let told = others.map { old, new in
+            "All that is \(shown(old.word))’s in \(shown(book.name)) would be \(shown(new.word))’s."
+        }
+        return told.isEmpty ? nil : told.joined(by: " ")
     }
 
     private func warning(before newer: Book) -> String? {
@@ -87,21 +100,38 @@ extension Wallet {
     }
 
     /// Who is called otherwise in a book is so wherever it names them; a card goes on saying whose it is by its own word.
-    mutating func renameOwners(of book: Book, as newer: Book, _ context: ChangeContext) {
-        let names = Dictionary(
-            zip(book.owners, newer.owners).filter { $0 != $1 }.map { ($0.word.folded, $1.word) }
-        ) { first, _ in first }
-        guard !names.isEmpty else { return }
-        for var account in all(BookAccount.self) where account.bookID == book.id {
-            guard let name = owner(of: account).flatMap({ names[$0.folded] }) else { continue }
+    ///
+    /// - Returns: `Ana is called Anna now: 2 accounts, 143 transactions`; nil: nobody is called otherwise.
+    mutating func renameOwners(of book: Book, as newer: Book, _ context: ChangeContext) -> String? {
+        var told: [String] = []
+        for (old, new) in zip(book.owners, newer.owners) where old != new {
+            told.append(rename(owner: old.word, to: new.word, in: book.id, context))
+        }
+        return told.isEmpty ? nil : told.joined(by: "; ")
+    }
+
+    private mutating func rename(
+        owner: String, to name: String, in book: Book.ID, _ context: ChangeContext
+    ) -> String {
+        var (accounts, transactions, cards) = (0, 0, [String]())
+        for var account in all(BookAccount.self)
+        where account.bookID == book && self.owner(of: account)?.folded == owner.folded {
+            if account.owner == nil { cards.append(account.name) }
             (account.owner, account.updatedAt) = (name, context.now)
             if let raw = account.raw { put(raw) }
+            accounts += 1
         }
-        for var transaction in all(BookTransaction.self) where transaction.bookID == book.id {
-            guard let name = transaction.paidBy.flatMap({ names[$0.folded] }) else { continue }
+        for var transaction in all(BookTransaction.self)
+        where transaction.bookID == book && transaction.paidBy?.folded == owner.folded {
             (transaction.paidBy, transaction.updatedAt) = (name, context.now)
             if let raw = transaction.raw { put(raw) }
+            transactions += 1
         }
+        let counts = BookContents.counted([
+            (accounts, "account", "accounts"), (transactions, "transaction", "transactions"),
+        ])
+        return "\(owner) is called \(name) now" + (counts.isEmpty ? "" : ": \(counts.joined(by: ", "))")
+            + (cards.isEmpty ? "" : "; cards that still say \(owner): \(cards.joined(by: ", "))")
     }
 
     /// Moves all that is filed into a category, or planned for it, into another, and deletes it.
@@ -171,7 +201,14 @@ extension Wallet {
 extension RecordKind {
     /// Whether there may be something to be said before a record is edited so.
     public func mayWarn(editing texts: [String: String?]) -> Bool {
-        table == RecordKind.books.table && texts["ratios"] != nil
+        table == RecordKind.books.table && (texts["ratios"] != nil || texts["owners"] != nil)
+    }
+}
+
+extension Book.Owner {
+    /// Whether another word may be this one, corrected.
+    fileprivate func isNear(_ other: Book.Owner) -> Bool {
+        editDistance(word.folded, other.word.folded) <= max(1, word.folded.count / 3)
     }
 }
 

@@ -156,13 +156,12 @@ extension Book {
             {
                 return wallet.giveAccounts(of: after, to: first.word, context)
             }
-            if after.keepsOwners(of: before) { wallet.renameOwners(of: before, as: after, context) }
-            return nil
+            return after.keepsOwners(of: before) ? wallet.renameOwners(of: before, as: after, context) : nil
         },
         places: { book, wallet in BookContents.words(of: book.id, in: wallet) })
 
     /// Whether it has the owners of before at their places, whatever they are called now.
-    private func keepsOwners(of before: Book) -> Bool {
+    func keepsOwners(of before: Book) -> Bool {
         let (now, then) = (owners.map(\.word.folded), before.owners.map(\.word.folded))
         return now.count == then.count
             && now.indices.allSatisfy { place in then.firstIndex(of: now[place]).map { $0 == place } ?? true }
