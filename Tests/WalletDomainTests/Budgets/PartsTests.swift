@@ -135,6 +135,30 @@ struct PartsTests {
         #expect(wallet.transaction(refund.cast())?.refundOf == nil)
     }
 
+    /// Held against one wallet, in which each has what pays it back.
+    @Test func refundsOfSeveralGoWithThem() throws {
+        var book = try SampleBook.november()
+        let charges = try ["2026-11-10", "2026-11-11"].map { date in
+            try book.spend(2_000, "Fun", on: date) { $0.payee = "Kino" }
+        }
+        let refunds = try charges.map { charge in
+            try book.spend(-1_500, "Fun", on: "2026-11-20") { ($0.payee, $0.refundOf) = ("KINO 12", charge) }
+        }
+        var wallet = book.wallet
+        let asked = AskedWallet(wallet)
+        for charge in charges {
+            let told = try wallet.edit(
+                .transactions, charge.cast(), ["categoryId": "Pets"], against: asked, in: context)
+            #expect(told == [])
+        }
+        #expect(
+            refunds.map { wallet.transaction($0.cast())?.categoryID } == [book.category("Pets"), book.category("Pets")])
+        // It is so already.
+        #expect(
+            try wallet.edit(.transactions, charges[0].cast(), ["categoryId": "Pets"], against: asked, in: context)
+                == nil)
+    }
+
     @Test func whatCameBackWholeHasThePartsOfItsCharge() throws {
         var book = try SampleBook.november()
         let charge = try book.spend(2_000, nil, on: "2026-11-10")
