@@ -156,7 +156,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
             if edited > 1 { change.wallet.tellAct(as: "\(edited) \(kind.many) edited") }
             let told = done.map { record, along in
                 let words = along.map { (["edited"] + $0.map(shown)).joined(separator: "; ") }
-                return (record.id, (words ?? "is like that already") + ".")
+                return (id: record.id, verb: (words ?? "is like that already") + ".")
             }
             try change.saveAndTell(told, kind, output)
         }
@@ -202,7 +202,7 @@ extension AnsweringCommand {
             let changed = try change.changeEach(
                 of: records, called: { shown($0.name) }, many: kind.many, verb
             ) { try $0.archive($1.id, kind, on: day) }
-            try change.saveAndTell(changed.map { ($0.id, "\(verb).") }, kind, output)
+            try change.saveAndTell(changed.map { (id: $0.id, verb: "\(verb).") }, kind, output)
         }
     }
 }
