@@ -40,7 +40,10 @@ extension AppState {
     mutating func share(
         _ ids: [FreshID], _ share: String?, called title: String, _ environment: Environment
     ) throws(RecordProblems) {
-        for id in ids { try wallet.edit(.transactions, id, ["ratio": share], in: environment.context) }
+        let asked = AskedWallet(wallet)
+        for id in ids {
+            try wallet.edit(.transactions, id, ["ratio": share], against: asked, in: environment.context)
+        }
         ticks = nil
         guard wallet.hasNotedAct else { return say("\(title): like that already", .hint) }
         if ids.count > 1 { wallet.tellAct(as: "\(title) shared otherwise") }
