@@ -43,7 +43,7 @@ struct YearBarsTests {
         var stage = Stage(wallet, size: Size(columns: 100, rows: 30))
         stage.press("0", "u", "4")
         let text = stage.draw().canvas.textGrid
-        #expect(text.contains("planned to Nov    █ spent ▓ over ░ so far ─ plan"), "\(text)")
+        #expect(text.contains("planned to Nov  █ spent ▓ over ░ so far ─ plan"), "\(text)")
     }
 
     @Test func theLargestTakesTheWholeLine() throws {

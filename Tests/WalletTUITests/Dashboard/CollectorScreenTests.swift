@@ -86,7 +86,7 @@ struct CollectorScreenTests {
     /// Under the days of a calendar stand the signs that are in it, and no others; beside it what falls on later days.
     @Test func aCalendarSaysWhatItsSignsMean() {
         let text = screen("2 Tab", 200, 60, of: Self.household)
-        let legend = ["▲ to do  ◎ bonus ends  ", "$ lapses  ▼ fee  □ −$ bill  +$ income  ◆ anniversary"]
+        let legend = ["▲ to do  ◎ bonus ends  ", "$ lapses  ▼ fee  □ −$ bill  +$ income  ? posted?  ◆ anniversary"]
         #expect(legend.allSatisfy(text.contains), "\(text)")
         let rows = text.split(separator: "\n")
         #expect(rows.contains { $0.contains("Sat 28 Nov") && $0.contains("▲ ○ Coffee Club Credit") }, "\(text)")
