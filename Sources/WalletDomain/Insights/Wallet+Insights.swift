@@ -192,8 +192,9 @@ private struct InsightsCount {
             insights.note(open: open, until: end ?? insights.to, lapses: end != nil && lapses)
         }
         wallet.forEachPeriodToCome(of: benefit, after: today, by: insights.to) { period, value in
-            guard let end = period.end, end >= insights.from else { return }
-            insights.note(open: value, until: min(end, insights.to), lapses: lapses && end <= insights.to)
+            guard period.start >= insights.from else { return }
+            let end = period.end.flatMap { $0 <= insights.to ? $0 : nil }
+            insights.note(open: value, until: end ?? insights.to, lapses: end != nil && lapses)
         }
     }
 
@@ -231,15 +232,14 @@ extension Wallet {
         return standing.isOpen || benefit.periodUses > 0
     }
 
-    /// Σ values of a card's periods that begin after `today` and can be used within `span`, however long they last; as what
-    /// is open counts.
+    /// Σ values of a card's periods that begin after `today` and within `span`, however long they last, so that each counts
+    /// in one year.
     func toCome(ofCard card: UserCard, after today: CalendarDay, in span: Period) -> Money {
         guard card.archivedOn == nil, let end = span.end else { return .zero }
         var sum = Money.zero
         for benefit in benefits(ofCard: card.id) where benefit.archivedOn == nil && benefit.mode != .ignored {
             forEachPeriodToCome(of: benefit, after: today, by: end) { period, value in
-                // Of a year that has not begun, what ends before it counts for the years between.
-                if let last = period.end, last >= span.start { sum += value }
+                if period.start >= span.start { sum += value }
             }
         }
         return sum

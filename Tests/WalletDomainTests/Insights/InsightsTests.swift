@@ -85,6 +85,29 @@ import WalletTestSupport
         #expect(before.isEmpty)
         let held = wallet.insights(of: 2026, by: .membership, on: today)
         #expect(held == insights)
+        // March's 20 and the half-year's 50 that begin before 12 Mar 2027 are of this year: with 130 it comes to what the
+        // calendar has until then, 20 in 2026, 340 in 2027, and 110 until March 2028.
+        let next = try #require(wallet.insights(of: 2027, by: .membership, on: today).first)
+        #expect(next.toCome == Money(340))
+        #expect((next.lapses + next.unlapsing).reduce(Money.zero) { $0 + $1.amount } == Money(340))
+    }
+
+    /// $120 that was used on 15 Dec 2022 is back on 15 Dec 2026, without a last day.
+    @Test func whatHasNoLastDayIsToComeInTheYearItBegins() throws {
+        let used = ChangeContext.fixed(on: "2022-12-15")
+        var wallet = try wallet(on: "2022-12-10") { wallet, context in
+            let card = try wallet.addCard(CustomCard(name: "Test Card", issuer: "A"), in: context)
+            let reset = Benefit.CustomReset(anchor: .lastUse)
+            try wallet.addBenefit(
+                CustomBenefit(name: "Entry", value: Money(120), frequency: .everyMonths(48), reset: reset), to: card,
+                in: context)
+        }
+        try wallet.redeem(wallet.benefit("Entry").id, in: used)
+        wallet.rollOver(in: used.on("2026-11-27"))
+        let insights = try #require(wallet.insights(on: today).first)
+        #expect(insights.toCome == Money(120) && insights.lapses.isEmpty)
+        #expect(insights.unlapsing == [DaySum(day: day("2026-12-31"), amount: Money(120))])
+        #expect(wallet.insights(of: 2027, on: today).first?.toCome == .zero)
     }
 
     @Test func otherYearsHaveNothingOpen() throws {
