@@ -138,7 +138,7 @@ struct DueListTests {
         return touched
     }
 
-    @Test(arguments: 1...3) func wakingAtTheMomentsRingsAsLookingEachMinute(seed: Int) {
+    @Test(arguments: 1...(Torture.isWhole ? 8 : 3)) func wakingAtTheMomentsRingsAsLookingEachMinute(seed: Int) {
         var random = WalletTestSupport.SeededGenerator(seed: seed)
         let first = randomWallet(&random)
         let acts = acts(&random)
@@ -179,7 +179,7 @@ struct DueListTests {
         #expect(wallet.benefits == byMinuteWallet.benefits)
     }
 
-    @Test(arguments: 1...20) func updatedItEqualsANewOne(seed: Int) {
+    @Test(arguments: 1...(Torture.isWhole ? 200 : 20)) func updatedItEqualsANewOne(seed: Int) {
         var random = WalletTestSupport.SeededGenerator(seed: seed)
         var wallet = randomWallet(&random)
         let zone = Zones.newYork

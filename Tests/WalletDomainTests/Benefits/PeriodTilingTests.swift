@@ -31,7 +31,7 @@ struct PeriodTilingTests {
         }
     }
 
-    @Test(arguments: 0..<80)
+    @Test(arguments: 0..<(Torture.isWhole ? 200 : 80))
     func eachDayLiesInExactlyOnePeriod(seed: Int) throws {
         var random = WalletTestSupport.SeededGenerator(seed: seed)
         let rule = Self.rule(&random)

@@ -1,4 +1,5 @@
 import Testing
+import WalletTestSupport
 
 @testable import WalletDomain
 
@@ -64,7 +65,7 @@ struct SearchWordsTests {
     /// Whatever is typed and whatever it is looked for in: what is marked stands there in its order.
     @Test(arguments: 1...20) func marksWhatWasTyped(seed: Int) {
         var random = SeededLetters(seed)
-        for _ in 0..<200 {
+        for _ in 0..<Torture.count(2_000) {
             let (word, text) = (random.text(upTo: 6), random.text(upTo: 24))
             guard let match = SearchWords.match(word.folded, text.folded) else { continue }
             let bytes = text.folded
