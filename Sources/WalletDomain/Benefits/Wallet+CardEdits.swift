@@ -1,15 +1,18 @@
 extension Wallet {
     /// Changes what the user said about a card; where that moves an anchor, current periods are worked out again and
-    /// their usage is attributed by its day. Closed periods stay.
-    public mutating func edit(_ id: UserCard.ID, _ edits: [RecordEdit<UserCard>], in context: ChangeContext)
-        throws(WalletError)
-    {
+    /// their usage is attributed by its day. Closed periods stay. An owner who is spelled otherwise is so on all their cards.
+    ///
+    /// - Returns: what changed with it, in words; nil: nothing did.
+    @discardableResult
+    public mutating func edit(
+        _ id: UserCard.ID, _ edits: [RecordEdit<UserCard>], in context: ChangeContext
+    ) throws(WalletError) -> String? {
         guard var card = cards[id] else { throw .cardNotFound }
         let before = card
         try card.apply(edits, on: context.today)
         try card.refuse(edits, before)
-        spellOwner(of: &card, before: before)
-        guard card != before else { return }
+        try spellOwner(of: &card, before: before)
+        guard card != before else { return nil }
         card.updatedAt = context.now
         // What is over closes by the rule it ran under.
         rollOver(benefits(ofCard: id).map(\.id), in: context)
@@ -24,6 +27,8 @@ extension Wallet {
             }
         }
         did("\(name(of: card)) edited")
+        let isRespelled = before.owner?.folded == card.owner?.folded
+        return isRespelled ? renameOwner(before.owner, card.owner, context) : nil
     }
 
     /// The first period that can be missed is the one that holds the day the card was added.

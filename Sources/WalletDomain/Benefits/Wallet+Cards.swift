@@ -39,7 +39,7 @@ extension Wallet {
             id: UserCard.blank.id, cardTemplateID: template?.id, isCustom: template == nil, addedDate: context.today,
             sortOrder: (cards.records.map(\.sortOrder).max() ?? -1) + 1, createdAt: context.now)
         try card.apply(said, on: context.today)
-        spellOwner(of: &card)
+        try spellOwner(of: &card)
         if card.isCustom, card.customName?.isBlank ?? true { throw .customCardRequiresName }
         card.id = context.newID().cast()
         return card

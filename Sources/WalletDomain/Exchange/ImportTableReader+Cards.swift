@@ -4,7 +4,7 @@ extension ImportTableReader {
         guard let id: UserCard.ID = try cells.id("id") else { return try addCard(cells, &plan) }
         var card = wallet.cards[id] ?? UserCard(id: id, addedDate: context.today, createdAt: context.now)
         try fill(&card, cells)
-        wallet.spellOwner(of: &card, before: wallet.cards[id])
+        if card.owner != wallet.cards[id]?.owner { card.owner = spelled(owner: card.owner) }
         try refuseTwin(id.description, cells)
         let name = cells.text("name") ?? wallet.plainName(of: card)
         if wallet.cards[id] == nil, wallet.template(of: card) != nil, !plan.notes.contains(Self.withoutBenefits) {
@@ -23,7 +23,7 @@ extension ImportTableReader {
         let ownName = cells.text("customName") ?? cells.text("name") ?? ""
         var edits: [RecordEdit<UserCard>] = try [
             .set(\.nickname, nickname), .set(\.openedOn, opened),
-            .set(\.statementDay, cells.integer("statementDay", in: 1...31)), .set(\.owner, owner),
+            .set(\.statementDay, cells.integer("statementDay", in: 1...31)), .set(\.owner, spelled(owner: owner)),
             .set(\.annualFee, cells.money("annualFee")),
         ]
         if product == nil {

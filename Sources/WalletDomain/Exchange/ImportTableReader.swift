@@ -13,11 +13,14 @@ struct ImportTableReader {
     var asked: AskedWallet
     /// The wallet with the cards and benefits that earlier rows add.
     var scratch: Wallet
+    /// How owners are spelled: as the wallet has them, or the first row that names them.
+    private var ownersByWord: [[UInt8]: String]
     /// The history of benefits that rows are about, with what earlier rows add.
     private var books: [Benefit.ID: PeriodBook] = [:]
 
     init(_ wallet: Wallet, _ context: ChangeContext) {
         (self.wallet, self.context, scratch, asked) = (wallet, context, wallet, AskedWallet(wallet))
+        ownersByWord = wallet.ownersByWord
         scratch.forgetNotedChanges()
     }
 
@@ -51,6 +54,14 @@ struct ImportTableReader {
     }
 
     // MARK: Naming
+
+    /// The word of an owner, of whom case alone makes nobody another.
+    mutating func spelled(owner word: String?) -> String? {
+        guard let word else { return nil }
+        let known = ownersByWord[word.folded] ?? word
+        ownersByWord[word.folded] = known
+        return known
+    }
 
     /// The card a row names in one of its columns.
     mutating func card(_ cells: CSVCells) throws(CSVProblem) -> UserCard? {

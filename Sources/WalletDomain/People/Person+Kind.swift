@@ -2,7 +2,7 @@ extension Person {
     static let kind = Kind<Person>(
         table: TableName("people"), one: "person", many: "people",
         refusals: { person, asked in person.refusalsTogether(asked) },
-        follow: { before, after, wallet, _, context in wallet.renameOwner(before, after, context) },
+        follow: { before, after, wallet, _, context in wallet.renameOwner(before.ownerWord, after.ownerWord, context) },
         places: { person, wallet in person.places(in: wallet) })
 
     /// Others are looked at only where something is said that may be said once.
@@ -69,10 +69,10 @@ extension Wallet {
     }
 
     /// Whose word as owner was changed is called so on all their cards.
-    fileprivate mutating func renameOwner(_ before: Person, _ after: Person, _ context: ChangeContext) -> String? {
-        guard let old = before.ownerWord, let new = after.ownerWord, old != new else { return nil }
+    mutating func renameOwner(_ old: String?, _ new: String?, _ context: ChangeContext) -> String? {
+        guard let old, let new, old != new else { return nil }
         var count = 0
-        for var card in cards.records where card.owner?.folded == old.folded {
+        for var card in cards.records where card.owner?.folded == old.folded && card.owner != new {
             (card.owner, card.updatedAt) = (new, context.now)
             put(card)
             count += 1

@@ -26,6 +26,8 @@ public enum WalletError: Error, Equatable, Sendable {
     case nothingToSnooze(name: String)
     case customCardRequiresName
     case onlyForOwnCard
+    /// As people or books have the word.
+    case ownerIsSpelled(String)
     case ownBenefitNeeds(what: String)
     case hasNoThreshold(name: String)
     case wouldBeOver(name: String)
@@ -99,6 +101,8 @@ public enum WalletError: Error, Equatable, Sendable {
         case .nothingToSnooze(let name): "\(shown(name)) has nothing left to be reminded of."
         case .customCardRequiresName: "A custom card needs a name."
         case .onlyForOwnCard: "Only a card of your own has a name or issuer of its own. Use --nickname."
+        case .ownerIsSpelled(let word):
+            "The owner is “\(shown(word))” in people or books. Correct it there: person edit --owner-word, book edit --owners."
         case .ownBenefitNeeds(let what): "A benefit of your own needs a \(shown(what))."
         case .hasNoThreshold(let name): "\(shown(name)) is not locked by spending: there is nothing to count."
         case .wouldBeOver(let name): "\(shown(name)) would be over already. Choose a later last day, or archive it."

@@ -10,22 +10,23 @@ extension Form {
             switch purpose {
             case .edit, .addOwnCard:
                 let said = try cardEdits(in: state.wallet, on: state.today)
-                let saved = save(&state, named: { $0.name(ofCard: $1) }) { wallet throws(WalletError) -> UserCard.ID in
-                    guard case .edit(let id) = purpose else { return try wallet.addOwnCard(said, in: context) }
-                    try wallet.edit(id, said, in: context)
-                    return id
+                let saved = save(&state, named: { $0.name(ofCard: $1) }) {
+                    wallet throws(WalletError) -> (UserCard.ID, String?) in
+                    guard case .edit(let id) = purpose else { return try (wallet.addOwnCard(said, in: context), nil) }
+                    return try (id, wallet.edit(id, said, in: context))
                 }
                 if let saved, isNew { state.showAdded(saved) }
             case .editBenefit, .addBenefit, .addCoupon:
                 let said = try benefitEdits(in: state.wallet, on: state.today)
-                let saved = save(&state, named: { $0.benefitName($1) }) { wallet throws(WalletError) -> Benefit.ID in
+                let saved = save(&state, named: { $0.benefitName($1) }) {
+                    wallet throws(WalletError) -> (Benefit.ID, String?) in
                     switch purpose {
                     case .editBenefit(let id):
                         try wallet.edit(benefit: id, said, in: context)
-                        return id
+                        return (id, nil)
                     case .addBenefit(let card):
-                        return try wallet.addBenefit(said, to: card, force: isForced, in: context)
-                    default: return try wallet.addCoupon(said, force: isForced, in: context)
+                        return try (wallet.addBenefit(said, to: card, force: isForced, in: context), nil)
+                    default: return try (wallet.addCoupon(said, force: isForced, in: context), nil)
                     }
                 }
                 guard let saved, isNew else { break }
@@ -42,14 +43,15 @@ extension Form {
     /// - Returns: what was changed.
     private func save<ID>(
         _ state: inout AppState, named name: (Wallet, ID) -> String,
-        _ act: (inout Wallet) throws(WalletError) -> ID
+        _ act: (inout Wallet) throws(WalletError) -> (ID, String?)
     ) -> ID? {
         do throws(WalletError) {
-            let id = try act(&state.wallet)
+            let (id, along) = try act(&state.wallet)
             state.closePopup()
             state.forgetDraft(of: self)
             if state.wallet.hasNotedAct {
-                state.sayDone("\(name(state.wallet, id)) \(isNew ? "added" : "edited")")
+                state.sayDone(
+                    "\(name(state.wallet, id)) \(isNew ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
             } else if isTouched {
                 state.say("nothing was changed: an emptied field follows the catalogue", .hint)
             }
@@ -84,6 +86,7 @@ extension WalletError {
         switch self {
         case .wouldBeOver, .invalidPeriodRange, .lastDayIsPast: .endsOn
         case .nameIsTaken: .name
+        case .ownerIsSpelled: .owner
         case .ruleIsIdle: .frequency
         default: nil
         }

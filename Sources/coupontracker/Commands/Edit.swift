@@ -29,14 +29,16 @@ struct Edit: AnsweringCommand {
         try change(output) { change in
             let subject = try subject(change.view, archived ? .all : .active)
             let context = change.context
+            var along: String?
             switch subject {
-            case .card(let id): try change.wallet.edit(id, change.edits(said(card)), in: context)
+            case .card(let id): along = try change.wallet.edit(id, change.edits(said(card)), in: context)
             case .benefit(let id): try change.wallet.edit(benefit: id, change.edits(said(benefit)), in: context)
             case .entry(let id):
                 try need(customName == nil, orSay: "An entry has no --custom-name. Use --benefit-name-snapshot.")
                 try change.wallet.edit(usage: id, change.edits(said(usage)), force: force, in: context)
             }
-            try change.saveAndTell(subject, "edited.", otherwise: "is like that already.", output)
+            let edited = along.map { "edited; \(shown($0))." } ?? "edited."
+            try change.saveAndTell(subject, edited, otherwise: "is like that already.", output)
         }
     }
 }

@@ -22,6 +22,19 @@ struct EditTests {
             """#)
     }
 
+    @Test func spellsAnOwnerAnewOnAllTheirCards() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker edit gold --owner ben
+            Gold Card edited. undo: coupontracker undo
+            $ coupontracker edit "platinum card" --owner Ben
+            Platinum Card edited. undo: coupontracker undo
+            $ coupontracker edit gold --owner Ben
+            Gold Card edited; 1 card says Ben now. undo: coupontracker undo
+            """#)
+    }
+
     @Test func editsWordsAndWorthOfABenefit() throws {
         let home = try Home()
         try home.follow(

@@ -30,7 +30,8 @@ struct CardTests {
         #expect(act?.changes.count == 3)
     }
 
-    /// A word that differs in case alone is that of one person; alone it can be written otherwise.
+    /// A word that differs in case alone is that of one person; it can be written otherwise on all cards of theirs, where no
+    /// person or book has it.
     @Test func anOwnerIsSpelledAsOnOtherCards() throws {
         var wallet = try wallet(on: "2026-11-20")
         let first = try wallet.addCard(of: SampleTemplates.gold, CardDetails(owner: "Ben"), in: today)
@@ -40,6 +41,15 @@ struct CardTests {
         try wallet.edit(first, [.set(\.owner, "BEN")], in: today)
         try wallet.edit(second, [.set(\.owner, "ben")], in: today)
         #expect(wallet.owners == ["BEN"])
+        _ = wallet.taken(in: today)
+        #expect(try wallet.edit(second, [.set(\.owner, "Ben")], in: today) == "1 card says Ben now")
+        #expect(wallet.owners == ["Ben"])
+        #expect(wallet.taken(in: today)?.changes.count == 2)
+        try wallet.add(.people, ["name": "Ben", "ownerWord": "Ben"], in: today)
+        #expect(throws: WalletError.ownerIsSpelled("Ben")) {
+            try wallet.edit(first, [.set(\.owner, "bEN")], in: today)
+        }
+        #expect(wallet.owners == ["Ben"])
     }
 
     @Test func whatIsOverIsNotAddedAndWhatEndsSoonIsCut() throws {

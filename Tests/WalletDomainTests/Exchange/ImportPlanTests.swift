@@ -39,6 +39,15 @@ import WalletTestSupport
         return first
     }
 
+    /// As in a wallet, where rows alone name them.
+    @Test func anOwnerIsSpelledAsInTheRowsBefore() throws {
+        for ids in [["", ""], ["10000000-0000-4000-8000-000000000001", "10000000-0000-4000-8000-000000000002"]] {
+            var wallet = try wallet(on: "2026-11-27")
+            var first = try plan("id,customName,owner\n\(ids[0]),Mine,Ben\n\(ids[1]),Yours,ben\n", wallet)
+            #expect(wallet.take(&first, in: context) && wallet.cards.count == 2 && wallet.owners == ["Ben"])
+        }
+    }
+
     // MARK: History
 
     @Test func usesOfAForeignTableCountForTheirPeriods() throws {

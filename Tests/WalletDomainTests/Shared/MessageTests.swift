@@ -24,6 +24,10 @@ struct MessageTests {
         (.noUseToRefund(name: "NAME", amount: nil), "NAME has no use to refund."),
         (.noUseToRefund(name: "NAME", amount: "AMOUNT"), "NAME has no period with AMOUNT used and not refunded."),
         (.onlyForOwnCard, "Only a card of your own has a name or issuer of its own. Use --nickname."),
+        (
+            .ownerIsSpelled("NAME"),
+            "The owner is “NAME” in people or books. Correct it there: person edit --owner-word, book edit --owners."
+        ),
         (.ownBenefitNeeds(what: "TEXT"), "A benefit of your own needs a TEXT."),
         (.hasNoThreshold(name: "NAME"), "NAME is not locked by spending: there is nothing to count."),
         (.wouldBeOver(name: "NAME"), "NAME would be over already. Choose a later last day, or archive it."),
