@@ -224,8 +224,8 @@ public struct DayCalendar: Equatable, Sendable {
             entries.append(
                 Entry(
                     day: end, card: card, what: .lapse(id), amount: isUsed ? .zero : standing.remainder.amount,
-                    isUsed: isUsed, lapses: lapses, asks: terms.asksForAward && benefit.periodUses == 0,
-                    name: name))
+                    isUsed: isUsed, lapses: lapses,
+                    asks: terms.asksForAward && benefit.periodUses == 0 && !benefit.claimsItself(terms), name: name))
         }
         var later: [Entry] = []
         wallet.forEachPeriodToCome(of: benefit, after: today, by: last) { period, value in

@@ -68,6 +68,9 @@ struct DayCalendarTests {
         #expect(calendar[day("2026-12-12")]?.years == 3)
         let asked = try #require(calendar[day("2026-12-11")])
         #expect(asked.hasAward && asked.has(.award) && asked.count == 0 && !asked.has(.lapse))
+        var claimed = wallet
+        try claimed.setMode(.auto, of: wallet.benefit("Free Night").id, in: .fixed(on: "2026-11-27", ids: 5))
+        #expect(DayCalendar(claimed, in: span, on: today)[day("2026-12-11")]?.hasAward == false)
         try wallet.award(
             wallet.benefit("Free Night").id, until: day("2027-12-11"), in: .fixed(on: "2026-11-27", ids: 5))
         #expect(DayCalendar(wallet, in: span, on: today)[day("2026-12-11")]?.hasAward == false)
