@@ -21,8 +21,8 @@ struct WalletChange {
     var isFromElsewhere = false
     /// Asked already, and answered with yes.
     private var isAgreed = false
-    /// How many benefits the rollover that was saved moved to another period.
-    private var closed = 0
+    /// What was saved that closes periods for good: the rollover, and acts that were taken back.
+    private var closing: [ChangeSet] = []
     /// What hooks are told once the answer is out.
     private var saved: [ChangeSet] = []
 
@@ -103,6 +103,7 @@ struct WalletChange {
     mutating func save(undone acts: [ChangeSet]) throws {
         if isAhead { try askAboutClosing(with: acts) { _ in true } }
         for act in acts { _ = try save(act) }
+        closing += acts
     }
 
     /// Saves what no person did: alerts that rang. It is no step of undo.
@@ -124,7 +125,8 @@ struct WalletChange {
         try askAboutClosing(where: \.isMuch)
         let warnings = try file.save(changeSet, in: context).warnings
         saved.append(changeSet)
-        (rolledOver, closed) = (nil, [changeSet].closedBenefits)
+        closing.append(changeSet)
+        rolledOver = nil
         return warnings
     }
 
@@ -153,6 +155,7 @@ struct WalletChange {
 
     /// Told once all is saved, as the change itself may leave more missed, or less.
     private func tellOfClosing() {
+        let closed = closing.closedBenefits
         guard isAhead, closed > 0 else { return }
         StandardError.write(
             "All periods of \(counted(closed, "benefit")) that end before \(today.long) are closed, as "

@@ -137,11 +137,7 @@ struct TimeTests {
             ["add", "--custom", "A"], ["benefit", "add", "A", "One", "--value", "10", "--every", "month"],
             ["benefit", "add", "A", "Two", "--value", "7", "--every", "month"], ["done", "One"],
         ] { #expect(try home.run(command).code == 0) }
-        var parts = tm()
-        var now = time(nil)
-        gmtime_r(&now, &parts)
-        let (year, month) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 2)
-        let next = month > 12 ? "\(year + 1)-01-01" : "\(year)-\(month < 10 ? "0" : "")\(month)-01"
+        let next = nextMonth
         let before = try home.read("w.json")
         let refused = try home.run("undo", "--now", next)
         #expect(refused.code == 64 && refused.output == "")
@@ -155,6 +151,31 @@ struct TimeTests {
         #expect(
             undone.error.hasSuffix(
                 " are closed, as of then, $17 missed. undo leaves that; coupontracker restore takes it back.\n"))
+    }
+
+    /// In a month that another command closed before, what taking a mark back leaves missed is told as it was asked.
+    @Test func tellsWhatUndoAloneCloses() throws {
+        let home = try Home(wallet: nil, now: nil)
+        let next = nextMonth
+        for command in [
+            ["add", "--custom", "A"], ["benefit", "add", "A", "One", "--value", "10", "--every", "month"],
+            ["benefit", "add", "A", "Two", "--value", "7", "--every", "month"], ["done", "One"],
+            ["done", "Two", "--now", next],
+        ] { #expect(try home.run(command).code == 0) }
+        let refused = try home.run("undo", "--count", "2", "--now", next)
+        #expect(refused.error.contains(" this closes all periods of 1 benefit that end before it, $10 missed, up to "))
+        let undone = try home.run("undo", "--count", "2", "--yes", "--now", next)
+        #expect(undone.error.hasPrefix("All periods of 1 benefit that end before "))
+        #expect(undone.error.contains(" are closed, as of then, $10 missed. "))
+    }
+
+    /// Its first day.
+    private var nextMonth: String {
+        var parts = tm()
+        var now = time(nil)
+        gmtime_r(&now, &parts)
+        let (year, month) = (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 2)
+        return month > 12 ? "\(year + 1)-01-01" : "\(year)-\(month < 10 ? "0" : "")\(month)-01"
     }
 
     @Test(arguments: ["0001-01-01", "1969-12-31T23:59:59Z", "2038-01-19T03:14:08Z"])
