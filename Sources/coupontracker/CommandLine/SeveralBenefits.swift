@@ -69,9 +69,8 @@ extension AnsweringCommand {
     ) throws {
         try change(output) { change in
             let ids = try several.ids(words, question, change, in: list, canBeMeant: canBeMeant)
-            let before = change.view
-            let names = ids.reduce(into: [:]) { names, id in names[id] = try? before.words(of: id).name }
-            let done = try each(of: ids, called: { names[$0] ?? "" }) { try act(&change, $0) }
+            let names = change.view.names(of: ids.map { .benefit($0) })
+            let done = try each(of: ids, called: { names[.benefit($0)] ?? "" }) { try act(&change, $0) }
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }
             let isSaved = try change.save() != nil
             let view = change.view

@@ -2,7 +2,7 @@ import WalletDomain
 
 /// Does an act to each of some subjects; of several what the rules refuse is told and left out.
 ///
-/// - Parameter name: what one is called.
+/// - Parameter name: what one is called, as it is shown.
 func each<Subject, Done>(
     of subjects: [Subject], called name: (Subject) -> String, _ act: (Subject) throws -> Done
 ) throws -> [(subject: Subject, done: Done)] {
@@ -12,8 +12,10 @@ func each<Subject, Done>(
         do { try all.append((subject, act(subject))) } catch {
             guard subjects.count > 1 else { throw error }
             let (called, failure) = (name(subject), CommandFailure(error))
-            let message = failure.message
-            let reason = message.hasPrefix("\(called) ") ? "each\(message.dropFirst(called.count))" : message
+            let words = failure.message.split(separator: " ")
+            // Of `Uber Cash on Gold Card` the message may say `Uber Cash` alone.
+            let named = zip(called.split(separator: " "), words).prefix(while: ==).count
+            let reason = named == 0 ? failure.message : "each " + words.dropFirst(named).joined(separator: " ")
             let place = refused.firstIndex { $0.reason == reason } ?? refused.endIndex
             if place == refused.endIndex { refused.append(Refused(failure: failure, reason: reason)) }
             refused[place].names.append(called)
@@ -34,12 +36,13 @@ private struct Refused {
     let reason: String
     var names: [String] = []
 
-    /// As many as are told by their names.
+    /// As many as are told by their names, where those tell them apart.
     private static let most = 3
 
     var line: String {
         if let name = names.first, names.count == 1 { return "\(name) is left out: \(failure.message)" }
-        let what = names.count > Refused.most ? String(names.count) : names.joined(ending: "and")
+        let areTold = names.count <= Refused.most && names.eachOnce.count == names.count
+        let what = areTold ? names.joined(ending: "and") : String(names.count)
         return "\(what) are left out: \(reason)"
     }
 }

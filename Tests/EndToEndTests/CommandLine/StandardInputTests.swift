@@ -62,6 +62,21 @@ struct StandardInputTests {
         #expect(all.error == "Ids on standard input say which. Leave out --all.\n" && all.code == 64)
     }
 
+    /// What has one name is told apart by its card.
+    @Test func whatIsRefusedForOneReasonIsOneLine() throws {
+        let home = try home()
+        try home.follow(
+            """
+            $ coupontracker done 11111111 24444444
+            Uber Cash $10 used on Gold Card; $0 left, back 1 Dec.
+            Uber Cash $15 used on Platinum Card; $0 left, back 1 Dec. undo: coupontracker undo
+            $ coupontracker skip 11111111 24444444
+            ! Uber Cash on Gold Card and Uber Cash on Platinum Card are left out: each has nothing left in this period to skip.
+            ! None of them could be changed.
+            ? 1
+            """)
+    }
+
     @Test func cardsBenefitsAndEntriesByTheirIds() throws {
         let home = try home()
         #expect(
