@@ -8,7 +8,7 @@ extension RecordLookupProblem {
         case .nothingNamed, .onlyDash: "Name \(kind.aOne)."
         case .notFound(let words, 0, _): "There is no \(kind.one) “\(WalletDomain.shown(words))”."
         case .notFound(let words, _, _): "“\(WalletDomain.shown(words))” is archived."
-        case .severalFit(let words, let ids):
+        case .severalFit(let words, let ids), .namesArchived(let words, _, let ids):
             "“\(WalletDomain.shown(words))” fits \(ids.count) \(kind.many)"
                 + (RecordLookupProblem.told(ids, typing).map { ": \($0)." } ?? ". Add a word, or use an id.")
         }

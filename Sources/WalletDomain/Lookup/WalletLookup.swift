@@ -31,6 +31,8 @@ public enum LookupProblem<Subject: Equatable & Sendable>: Error, Equatable, Send
     case notFound(String, archived: Int = 0, guess: String? = nil)
     /// The best fits, in the order of the wallet or the list.
     case severalFit(String, [Subject])
+    /// The whole name of so many archived things; the best fits among others have it as a part.
+    case namesArchived(String, archived: Int, [Subject])
 }
 
 public typealias WalletLookupProblem = LookupProblem<WalletLookupSubject>
@@ -93,14 +95,19 @@ extension Wallet {
         let text = words.joined(separator: " ")
         let here = rows(scope)
         let hits = try here.best(by: words)
+        // Of more whole names than a benefit's and its card's there is nothing to be found.
         let archived =
-            scope == .active ? try rows(.all).without(here.rows).best(by: words) : (rows: [], whole: 0)
-        // The whole name of what is archived does not mean what has it as a part only.
-        guard let first = hits.rows.first, hits.whole >= archived.whole else {
+            scope == .active && hits.whole < (benefits ? 2 : 1)
+            ? try rows(.all).without(here.rows).best(by: words) : (rows: [], whole: 0)
+        guard let first = hits.rows.first else {
             guard !archived.rows.isEmpty || !words.contains("-") else { throw .onlyDash }
             // Of what is archived, and of all, there is nothing more to be found.
             let guess = scope == .archived || !archived.rows.isEmpty ? nil : rows(.active).guess(at: words)
             throw .notFound(text, archived: archived.rows.count, guess: guess)
+        }
+        // The whole name of what is archived does not mean what has it as a part only.
+        guard hits.whole >= archived.whole else {
+            throw .namesArchived(text, archived: archived.rows.count, hits.rows)
         }
         guard hits.rows.count == 1 else { throw .severalFit(text, hits.rows) }
         return first

@@ -80,14 +80,21 @@ extension WalletView {
         _ problem: WalletLookupProblem, _ what: String, _ list: String, suchAs example: String = "uber gold",
         find: ([String]) -> WalletLookupSubject?
     ) -> CommandFailure {
-        CommandFailure(problem, what, suchAs: example) { words, archived, guess in
+        let bringBack =
+            (OptionNames.ofThisCommand.contains("archived") ? "Add --archived, or bring" : "Bring")
+            + " it back with coupontracker unarchive"
+        if case .namesArchived(let words, let archived, let subjects) = problem {
+            return CommandFailure(
+                .refused,
+                "“\(brief(words))” names what is archived (\(archived)). \(bringBack), or say which of these is meant:",
+                candidates: candidates(inOrder(subjects, of: words), words, find))
+        }
+        return CommandFailure(problem, what, suchAs: example) { words, archived, guess in
             guard archived > 0 else {
                 return "Nothing here is called “\(brief(words))”.\(asOption(amountBehind: words) ?? didYouMean(guess)) "
                     + "All there is: \(list)"
             }
-            return "“\(brief(words))” fits only what is archived (\(archived)). "
-                + (OptionNames.ofThisCommand.contains("archived") ? "Add --archived, or bring" : "Bring")
-                + " it back with coupontracker unarchive."
+            return "“\(brief(words))” fits only what is archived (\(archived)). \(bringBack)."
         } several: { words, subjects in
             (noun(of: subjects), candidates(inOrder(subjects, of: words), words, find))
         }
@@ -231,7 +238,7 @@ extension CommandFailure {
         case .nothingNamed: self.init(.usage, "Name \(what)" + (example.map { ", such as: \($0)" } ?? "."))
         case .onlyDash: self = .onlyDash(what)
         case .notFound(let words, let archived, let guess): self.init(.refused, missing(words, archived, guess))
-        case .severalFit(let words, let subjects):
+        case .severalFit(let words, let subjects), .namesArchived(let words, _, let subjects):
             let (noun, candidates) = several(words, subjects)
             self.init(.refused, ambiguous(words, subjects.count, noun, naming), candidates: candidates)
         }

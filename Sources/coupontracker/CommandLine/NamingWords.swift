@@ -23,9 +23,9 @@ struct NamingWords {
         }
         let alone = (further.map { [$0] } + pairs).first { extra in
             !others.contains { other in extra.allSatisfy { word in other.contains { $0.hasPrefix(word) } } }
+                && find(typed + extra) == subject
         }
-        guard let extra = alone, find(typed + extra) == subject else { return nil }
-        return (typed + extra).joined(separator: " ")
+        return alone.map { (typed + $0).joined(separator: " ") }
     }
 
     /// In the order in which people would say them: the card, then what the thing itself is called, then whose it is.

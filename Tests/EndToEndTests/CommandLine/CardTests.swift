@@ -229,6 +229,24 @@ struct CardTests {
         #expect(try home.terminal("cards --owner Sam") == ["No card fits. All there is: coupontracker cards"])
     }
 
+    /// The words that name what has it as a part are told.
+    @Test func aNameOfWhatIsArchivedMeansNothingElse() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker edit gold --nickname Saks
+            Saks edited. undo: coupontracker undo
+            $ coupontracker archive aaaaaaaa
+            Saks archived. undo: coupontracker undo
+            $ coupontracker archive saks
+            ! “saks” names what is archived (1). Bring it back with coupontracker unarchive, or say which of these is meant:
+            !   Saks Credit · Platinum Card · $50 left · “saks platinum” · 255555
+            ? 1
+            $ coupontracker archive saks platinum
+            Saks Credit on Platinum Card archived. undo: coupontracker undo
+            """#)
+    }
+
     /// Archived things are named by unarchive alone.
     @Test func archivesAndBringsBack() throws {
         let home = try Home()

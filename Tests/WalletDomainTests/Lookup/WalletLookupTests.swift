@@ -87,9 +87,15 @@ struct WalletLookupTests {
         }
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 7)
         try wallet.archive(wallet.card("Gold").id, in: context)
-        let refused = WalletLookupProblem.notFound("gold", archived: 1)
+        let parts = ["Gold Business", "Daily"].map { wallet.card($0).id }
+        let refused = WalletLookupProblem.namesArchived("gold", archived: 1, parts.map { .card($0) })
         #expect(throws: refused) { try wallet.lookUpCard(["gold"]) }
-        #expect(throws: WalletLookupProblem.notFound("dining gold", archived: 1)) {
+        let dining = parts.flatMap { wallet.benefits(ofCard: $0) }.filter {
+            wallet.terms(of: $0).name == "Dining Credit"
+        }
+        #expect(
+            throws: WalletLookupProblem.namesArchived("dining gold", archived: 1, dining.map { .benefit($0.id) })
+        ) {
             try wallet.lookUp(["dining", "gold"])
         }
         #expect(try wallet.name(ofCard: wallet.lookUpCard(["gold", "business"])) == "Gold Business")
