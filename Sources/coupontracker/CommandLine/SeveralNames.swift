@@ -12,10 +12,11 @@ func each<Subject, Done>(
         do { try all.append((subject, act(subject))) } catch {
             guard subjects.count > 1 else { throw error }
             let (called, failure) = (name(subject), CommandFailure(error))
-            let words = failure.message.split(separator: " ")
+            let (names, words) = (called.split(separator: " "), failure.message.split(separator: " "))
+            let said = zip(names, words).prefix(while: ==).count
             // Of `Uber Cash on Gold Card` the message may say `Uber Cash` alone.
-            let named = zip(called.split(separator: " "), words).prefix(while: ==).count
-            let reason = named == 0 ? failure.message : "each " + words.dropFirst(named).joined(separator: " ")
+            let isNamed = said > 0 && (said == names.count || names[said] == "on")
+            let reason = isNamed ? "each " + words.dropFirst(said).joined(separator: " ") : failure.message
             let place = refused.firstIndex { $0.reason == reason } ?? refused.endIndex
             if place == refused.endIndex { refused.append(Refused(failure: failure, reason: reason)) }
             refused[place].names.append(called)

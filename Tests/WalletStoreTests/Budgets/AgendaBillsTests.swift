@@ -70,7 +70,8 @@ struct AgendaBillsTests {
 
     @Test func whatIsUndoneIsHighlightedAgain() throws {
         let store = try store(.agenda)
-        store.given(.bills(.paid), .changesLoaded(store.log, for: .undo))
+        store.given(.bills(.paid))
+        store.given(.changesLoaded(store.log, for: .undo))
         #expect(payees(store) == ["Home 29 Nov", "Streaming 30 Nov"])
         #expect(store.state.highlightedBill?.bill.payee == "Home")
     }
