@@ -18,6 +18,8 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 # are described, rather than once all their code is made, and no code is made twice. Nobody debugs a program without names.
 STATIC += --use-integrated-swift-driver -Xswiftc -disable-cmo -debug-info-format none
 BUILD := scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC)
+# Where no editor and no debugger asks for it, as on a server, nothing is described for them.
+DEBUG := $(SWIFT) build $(CHECKED) $(if $(CI),--disable-index-store -debug-info-format none)
 TEST := $(SWIFT) test $(CHECKED) --skip-build --disable-xctest --ignore-lock
 RELEASE := .build-release/release/coupontracker
 # As old as what was built last.
@@ -51,22 +53,22 @@ order:
 # Tests that drive the built program wait for it half of their time, so the others run beside them.
 test:
 	@scripts/need libncurses-dev tmux strace python3
-	@$(SWIFT) build $(CHECKED) --build-tests
+	@$(DEBUG) --build-tests
 	@$(TEST) --filter '^EndToEndTests\.' & driven=$$!; $(TEST) --skip '^EndToEndTests\.'; others=$$?; wait $$driven && exit $$others
-	@Tests/Torture/run "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
+	@Tests/Torture/run "$$($(DEBUG) --show-bin-path)/coupontracker"
 
 # Everything that may happen to a wallet, at full size; takes most of an hour.
 torture:
 	@scripts/need libncurses-dev tmux strace python3
-	@$(SWIFT) build $(CHECKED) --build-tests
-	@scripts/torture "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
+	@$(DEBUG) --build-tests
+	@scripts/torture "$$($(DEBUG) --show-bin-path)/coupontracker"
 
 # What a start, a key and an open screen cost, in instructions and bytes, against Benchmarks/ceilings.txt.
 ceilings:
 	@scripts/need libncurses-dev python3
 	@scripts/need valgrind binutils || true
-	@$(SWIFT) build $(CHECKED) --product coupontracker
-	@Benchmarks/ceilings "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker"
+	@$(DEBUG) --product coupontracker
+	@Benchmarks/ceilings "$$($(DEBUG) --show-bin-path)/coupontracker"
 
 bench: release
 	@scripts/need gcc g++ python3 libncurses-dev
@@ -106,8 +108,8 @@ deb: release
 # The manual pages, to be looked at with man .build/made/coupontracker.1
 docs:
 	@scripts/need libncurses-dev python3
-	@$(SWIFT) build $(CHECKED) --product coupontracker
-	@scripts/manual "$$($(SWIFT) build $(CHECKED) --show-bin-path)/coupontracker" .build/made
+	@$(DEBUG) --product coupontracker
+	@scripts/manual "$$($(DEBUG) --show-bin-path)/coupontracker" .build/made
 
 # SwiftFormat first, then the toolchain's own: the second has the last word, and the first finds nothing more to do.
 format:
