@@ -201,8 +201,8 @@ struct PeopleInAFileTests {
         let context = ChangeContext.fixed(on: "2026-11-24", ids: 4)
         for _ in 0..<2 { try wallet.addCard(of: SampleTemplates.gold, [.owner("Ana")], in: context) }
         let id = try wallet.add(people, ["name": "Ana", "ownerWord": "Ana"], in: context)
-        #expect(try wallet.edit(people, id, ["ownerWord": "Annie"], in: context) == "2 cards say Annie now")
+        #expect(try wallet.edit(people, id, ["ownerWord": "Annie"], in: context) == ["2 cards say Annie now"])
         #expect(wallet.cards.records.map(\.owner) == ["Annie", "Annie"])
-        #expect(try wallet.edit(people, id, ["ownerWord": nil], in: context) == nil)
+        #expect(try wallet.edit(people, id, ["ownerWord": nil], in: context) == [])
     }
 }
