@@ -50,12 +50,12 @@ order:
 	@rm -f $(BUILT)
 	@scripts/start-order $(RELEASE)
 
-# Tests that drive the built program wait for it half of their time, so the others run beside them.
+# Tests that drive the built program wait for it half of their time, so the others run beside them, and then the faults.
 test:
 	@scripts/need libncurses-dev tmux strace python3
 	@$(DEBUG) --build-tests
-	@$(TEST) --filter '^EndToEndTests\.' & driven=$$!; $(TEST) --skip '^EndToEndTests\.'; others=$$?; wait $$driven && exit $$others
-	@Tests/Torture/run "$$($(DEBUG) --show-bin-path)/coupontracker"
+	@$(TEST) --filter '^EndToEndTests\.' & driven=$$!; $(TEST) --skip '^EndToEndTests\.' && \
+	Tests/Torture/run "$$($(DEBUG) --show-bin-path)/coupontracker"; others=$$?; wait $$driven && exit $$others
 
 # Everything that may happen to a wallet, at full size; takes most of an hour.
 torture:
