@@ -3,7 +3,7 @@ extension ImportPlan {
     ///
     /// What a person here cannot have, such as an address without a dot, is left out with a word.
     ///
-    /// - Throws: ``CSVProblem`` where it is none.
+    /// - Throws: ``CSVProblem`` where it is none; one of nobody is empty.
     public init(vCards bytes: [UInt8], into wallet: Wallet, in context: ChangeContext) throws(CSVProblem) {
         let kind = RecordKind.people
         let known = wallet.all(Person.self).filter(\.isLinkedToContact)
@@ -55,7 +55,9 @@ extension ImportPlan {
                     in: .records(kind.table), name: name)
             }
         }
-        guard !rows.isEmpty else { throw CSVProblem(row: 1, column: nil, "There is no card in this file.") }
+        guard !rows.isEmpty || bytes.isEmpty else {
+            throw CSVProblem(row: 1, column: nil, "There is no card in this file.")
+        }
         if !leftOut.isEmpty {
             let words = leftOut.sorted { $0.key < $1.key }.map { "\($0.value) \(WalletDomain.shown($0.key))" }
             notes.append("Left out, as people here have no place for it: \(words.joined(separator: ", ")).")

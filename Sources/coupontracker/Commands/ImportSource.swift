@@ -22,7 +22,9 @@ struct ImportSource {
         do {
             // An address book of nobody has no other form; of a table that was named the titles are missing.
             let isOfNobody = start.isEmpty && table == nil && reading.map.isEmpty
-            if isOfNobody || VCardText.isOne(start) { return try ImportPlan(vCards: bytes, into: wallet, in: context) }
+            if isOfNobody || VCardText.isOne(start) {
+                return try ImportPlan(vCards: isOfNobody ? [] : bytes, into: wallet, in: context)
+            }
             guard start.first != UInt8(ascii: "{") else { return try ImportPlan(json: bytes, into: wallet) }
             return try ImportPlan(
                 csv: bytes, table: table, keys: ImportTable.keysOfTables, derived: \.derivedKeys, reading: reading,
