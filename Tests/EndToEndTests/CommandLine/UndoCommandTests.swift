@@ -44,7 +44,7 @@ struct UndoCommandTests {
         let before = try home.read("w.json")
         let start =
             "The newest change is not in the list of changes and cannot be undone; the newest there is "
-            + "“One snoozed (A)”: coupontracker undo "
+            + "“One $4 used (A)”: coupontracker undo "
         for arguments in [["undo"], ["undo", "--count", "2"], ["undo", "--dry-run"]] {
             let refused = try home.run(arguments + ["--now", "2026-11-24"])
             #expect(refused.code == 1 && refused.output == "" && refused.error.hasPrefix(start), "\(refused)")
@@ -53,7 +53,7 @@ struct UndoCommandTests {
             try home.run("log").error
                 == "The newest change is not in the list of changes and cannot be undone.\n")
         #expect(try home.read("w.json") == before)
-        // The next one is in the list again.
+        // The next one is in the list again; the use ended the snooze, of which nothing is left to take back.
         try home.run("done", "One", "--amount", "2", "--now", "2026-11-24")
         #expect(
             try home.run("undo", "--now", "2026-11-24").output

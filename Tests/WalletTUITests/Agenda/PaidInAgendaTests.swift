@@ -13,7 +13,7 @@ struct PaidInAgendaTests {
         wallet.noteBooks()
         wallet.forgetNotedChanges()
         var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
-        stage.press("2", "d")
+        stage.press("8", "d")
         #expect(stage.state.notice?.text == "Home of 29 Nov: $74 paid · u undoes")
         stage.press("d")
         #expect(stage.state.notice?.text == "Home of 29 Nov is paid · u undoes")
