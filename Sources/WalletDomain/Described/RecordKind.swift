@@ -14,7 +14,7 @@ public struct RecordKind: Sendable {
     let nameKey: String
     let looksAtOthers: Bool
     /// The names of members that say one thing together.
-    let together: [[UInt8]]
+    let together: Set<String>
 
     let readWhole: @Sendable (RawRecord) -> WholeRecord?
     let readLines: @Sendable (RawLines) -> [ReadRecord]
@@ -45,7 +45,7 @@ public struct RecordKind: Sendable {
         (table, one, many) = (kind.table, kind.one, kind.many)
         form = kind.form?.name ?? kind.table
         (told, nameKey, looksAtOthers) = (kind.told, Record.nameKey, kind.looksAtOthers)
-        together = kind.together.map { Array($0.utf8) }
+        together = kind.together
         (paths, complete) = (kind.paths, kind.complete)
         let entries = kind.form?.entries ?? Record.fields.entries
         fields = entries.map(\.facts)

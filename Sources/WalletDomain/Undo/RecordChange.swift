@@ -143,7 +143,9 @@ extension RecordSides {
     func force(in wallet: inout Wallet) {
         guard !Record.isCache else { return }
         if let after {
-            after.overruling(after.own(in: wallet), since: before).put(in: &wallet)
+            var newer = after
+            if let before, let own = after.own(in: wallet) { newer = own.taking(after.keys(unlike: before), of: after) }
+            newer.put(in: &wallet)
         } else {
             before?.remove(from: &wallet)
         }

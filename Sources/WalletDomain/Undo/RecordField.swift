@@ -19,93 +19,83 @@ struct RecordField<Record>: Sendable {
     }
 }
 
-/// A record whose fields can be merged.
+/// A record of which two states can be compared and joined, key by key.
 protocol MergeableRecord: Equatable, Sendable {
     static var merged: [RecordField<Self>] { get }
+
+    /// The keys in which this record says something else than another state of it; what follows from other records says
+    /// nothing.
+    func keys(unlike other: Self) -> [String]
+
+    /// This record with what another one says under some keys.
+    func taking(_ keys: [String], of other: Self) -> Self
+
+    /// All keys that say one thing, where one of those is among some.
+    func together(with keys: [String]) -> Set<String>
+
+    /// The keys in which `other` says something else, but for those that were said anew since `base`.
+    func differing(from other: Self, since base: Self?) -> [String]
+}
+
+extension MergeableRecord {
+    func keys(unlike other: Self) -> [String] {
+        Self.merged.filter { !$0.isCache && !$0.isEqual(self, other) }.map(\.key)
+    }
+
+    func taking(_ keys: [String], of other: Self) -> Self {
+        var taken = self
+        for field in Self.merged where keys.contains(field.key) { field.copy(other, &taken) }
+        return taken
+    }
+
+    func together(with _: [String]) -> Set<String> { [] }
+
+    func differing(from other: Self, since base: Self?) -> [String] { keysDiffering(from: other, since: base) }
+
+    fileprivate func keysDiffering(from other: Self, since base: Self?) -> [String] {
+        let anew = base.map { keys(unlike: $0) } ?? []
+        let answered = together(with: anew).union(anew)
+        return other.keys(unlike: self).filter { !answered.contains($0) }
+    }
+
+    func saysTheSame(as other: Self) -> Bool { keys(unlike: other).isEmpty }
+
+    /// The keys in which this record says something else than `present`: `changes owner, notes`; nil: there is none.
+    func difference(from present: Self?) -> String? {
+        guard let changed = present.map({ keys(unlike: $0) }), !changed.isEmpty else { return nil }
+        return "changes " + changed.joined(separator: ", ")
+    }
 
     /// This record with what changed from `before` to `after` put over it.
     ///
     /// - Returns: the keys in which this record was changed differently meanwhile; those keep this record's value.
-    func merging(_ before: Self, _ after: Self) -> (merged: Self, conflicts: [String])
-
-    /// True when the two say the same in all fields that are not caches.
-    func saysTheSame(as other: Self) -> Bool
-
-    /// `other` with every field that this record changed since `before` as it is here.
-    func overruling(_ other: Self?, since before: Self?) -> Self
-
-    /// The keys in which `other` says something else, but for those that were said anew since `base`.
-    func differing(from other: Self, since base: Self?) -> [String]
-
-    /// The keys in which this record says something else than `present`: `changes owner, notes`; nil: there is none.
-    func difference(from present: Self?) -> String?
-
-    /// This record with what another one says under some keys.
-    func taking(_ keys: Set<String>, of other: Self) -> Self
-}
-
-extension MergeableRecord {
     func merging(_ before: Self, _ after: Self) -> (merged: Self, conflicts: [String]) {
-        var merged = self
-        var conflicts: [String] = []
-        for field in Self.merged where !field.isCache && !field.isEqual(before, after) {
-            if field.isEqual(self, before) || field.isEqual(self, after) {
-                field.copy(after, &merged)
-            } else {
-                conflicts.append(field.key)
-            }
-        }
-        return (merged, conflicts)
-    }
-
-    func saysTheSame(as other: Self) -> Bool {
-        Self.merged.allSatisfy { $0.isCache || $0.isEqual(self, other) }
-    }
-
-    func overruling(_ other: Self?, since before: Self?) -> Self {
-        guard let other, let before else { return self }
-        var joined = other
-        for field in Self.merged where !field.isCache && !field.isEqual(before, self) { field.copy(self, &joined) }
-        return joined
-    }
-
-    func differing(from other: Self, since base: Self?) -> [String] { differingFields(from: other, since: base) }
-
-    fileprivate func differingFields(from other: Self, since base: Self?) -> [String] {
-        Self.merged.filter { field in
-            !field.isCache && !field.isEqual(self, other) && base.map { field.isEqual($0, self) } ?? true
-        }.map(\.key)
-    }
-
-    func difference(from present: Self?) -> String? {
-        guard let present else { return nil }
-        let keys = Self.merged.filter { !$0.isCache && !$0.isEqual(self, present) }.map(\.key)
-        return keys.isEmpty ? nil : "changes " + keys.joined(separator: ", ")
-    }
-
-    func taking(_ keys: Set<String>, of other: Self) -> Self {
-        var taken = self
-        for field in Self.merged where keys.contains(field.key) { field.copy(other, &taken) }
-        return taken
+        let (changed, own) = (after.keys(unlike: before), Set(keys(unlike: before)))
+        let others = Set(keys(unlike: after))
+        let (apart, together) = (own.intersection(others), together(with: changed))
+        // What says one thing is of one side.
+        let inQuestion = apart.isDisjoint(with: together) ? apart : apart.union(together.intersection(others))
+        let taken = changed.filter { !own.contains($0) && !inQuestion.contains($0) }
+        return (taking(taken, of: after), changed.filter(inQuestion.contains))
     }
 }
 
 extension Benefit {
     /// What ends with the period it was said in.
-    static let keysOfPeriod: Set<String> = [
+    static let keysOfPeriod = [
         "enrolledOn", "spentSoFar", "skippedPeriodStart", "acknowledgedAt", "snoozedUntil",
     ]
 }
 
 extension BenefitUsage {
     /// What people can say about a record that closes a period; the rest follows from the period's other rows.
-    static let keysOfPeople: Set<String> = [
+    static let keysOfPeople = [
         "notes", "cardNameSnapshot", "benefitNameSnapshot", "issuerSnapshot", "categorySnapshot",
         "statement",
     ]
 
     func differing(from other: BenefitUsage, since base: BenefitUsage?) -> [String] {
-        let keys = differingFields(from: other, since: base)
+        let keys = keysDiffering(from: other, since: base)
         return isClosing ? keys.filter(BenefitUsage.keysOfPeople.contains) : keys
     }
 }

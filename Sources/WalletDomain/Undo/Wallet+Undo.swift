@@ -132,8 +132,7 @@ extension RecordMerge<Benefit> {
         conflicts.removeAll { Benefit.keysOfPeriod.contains($0) }
         keepPeriodsOwn(before, after, current, hasEnded: hasEnded)
         guard after == nil, conflicts == ["id"] else { return }
-        var same = before
-        for field in Benefit.merged where Benefit.keysOfPeriod.contains(field.key) { field.copy(current, &same) }
+        let same = before.taking(Benefit.keysOfPeriod, of: current)
         if current.saysTheSame(as: same) { (result, conflicts) = (nil, []) }
     }
 
@@ -171,11 +170,8 @@ extension RecordMerge<BenefitUsage> {
         guard let row = after ?? before, row.isClosing else { return }
         conflicts = []
         result = after == nil ? nil : (current ?? (before == nil ? after : nil))
-        if let before, let after, var own = current {
-            for field in BenefitUsage.merged where BenefitUsage.keysOfPeople.contains(field.key) {
-                if !field.isEqual(before, after), field.isEqual(own, before) { field.copy(after, &own) }
-            }
-            result = own
+        if let before, let after, let current {
+            result = current.taking(BenefitUsage.keysOfPeople, of: current.merging(before, after).merged)
         }
         // A claim that was taken back is what was missed, and the other way round.
         if let before, let after, before.kind != after.kind, current?.kind == before.kind { result = after }

@@ -61,7 +61,7 @@ struct CopyWords {
             (choice.side(of: key, in: own.key) ?? (isLater ? .there : .here)) == .there
         }
         guard !taken.isEmpty else { return nil }
-        var joined = (before ?? own).taking(Set(taken), of: theirs)
+        var joined = (before ?? own).taking(taken, of: theirs)
         // The next copy is compared with when it was changed.
         if let time = Record.updatedAt, theirs.isLater(than: joined) { joined[keyPath: time] = theirs[keyPath: time] }
         return joined

@@ -85,83 +85,49 @@ struct RawRecord: WalletRecord, Identifiable {
 
 /// Members take the place of fields.
 extension RawRecord {
-    func merging(_ before: RawRecord, _ after: RawRecord) -> (merged: RawRecord, conflicts: [String]) {
-        var (merged, conflicts) = (self, [String]())
-        let names = after.namesOfChanges(since: before)
-        let together = together(with: names)
-        let isApart = together.contains { self[$0] != before[$0] && self[$0] != after[$0] }
-        for name in names {
-            if self[name] == after[name] || self[name] == before[name] && !(isApart && together.contains(name)) {
-                merged[name] = after[name]
-            } else {
-                conflicts.append(String(decoding: name, as: UTF8.self))
-            }
-        }
-        for name in RawRecord.unsaid.dropFirst() where after[name] != before[name] { merged[name] = after[name] }
-        return (merged, conflicts)
+    func keys(unlike other: RawRecord) -> [String] {
+        if members == other.members, text == other.text { return [] }
+        let names = names + other.names.filter { self[$0] == nil }
+        return names.filter { !RawRecord.unsaid.contains($0) && self[$0] != other[$0] }
+            .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// When it was written first is no part of what it says: two programs may write one record at two moments.
-    func saysTheSame(as other: RawRecord) -> Bool {
-        guard id == other.id else { return false }
-        if members == other.members, text == other.text { return true }
-        return namesOfChanges(since: other).allSatisfy { $0 == RawRecord.createdAt }
+    func taking(_ keys: [String], of other: RawRecord) -> RawRecord {
+        var taken = self
+        // In one order: two machines write the same.
+        for key in keys + together(with: keys).subtracting(keys).sorted() { taken[key] = other[key] }
+        return taken
     }
 
-    private static let createdAt = Array("createdAt".utf8)
-    private static let passedOver = unsaid + [createdAt]
+    func together(with keys: [String]) -> Set<String> {
+        guard !keys.isEmpty, let together = RecordKinds.kind(of: tableName)?.together,
+            !together.isDisjoint(with: keys)
+        else { return [] }
+        return together
+    }
+
+    /// What programs note of it is of whoever noted it last.
+    static func merge(
+        _ before: RawRecord?, _ after: RawRecord?, over current: RawRecord?
+    ) -> RecordMerge<RawRecord> {
+        var merge = RecordMerge(before, after, current)
+        guard let before, let after, current != nil else { return merge }
+        for name in unsaid.dropFirst() where after[name] != before[name] { merge.result?[name] = after[name] }
+        return merge
+    }
+
+    /// What programs note of a record and no person says. When it was written first is no part of what it says: two
+    /// programs may write one record at two moments.
+    private static let unsaid = ["updatedAt", "lastReminderDate", "rangOf", "createdAt"].map { Array($0.utf8) }
 
     /// The same for records that say the same, in any order of their members.
     var digest: UInt64 {
         members.reduce(0) { sum, member in
             let name = text[member.name]
-            let isPassed = RawRecord.passedOver.contains { $0.count == name.count && $0.elementsEqual(name) }
+            let isPassed = RawRecord.unsaid.contains { $0.count == name.count && $0.elementsEqual(name) }
             return isPassed ? sum : sum &+ (contentHash(name) ^ contentHash(text[member.value]) &* 31)
         }
     }
-
-    func differing(from other: RawRecord, since base: RawRecord?) -> [String] {
-        let anew = base.map { namesOfChanges(since: $0) } ?? []
-        let answered = anew + together(with: anew) + [RawRecord.createdAt]
-        return other.namesOfChanges(since: self).filter { !answered.contains($0) }
-            .map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    func difference(from present: RawRecord?) -> String? {
-        present.map { "changes " + $0.differing(from: self, since: nil).joined(separator: ", ") }
-    }
-
-    func taking(_ keys: Set<String>, of other: RawRecord) -> RawRecord {
-        var taken = self
-        // In one order: two machines write the same.
-        let names = keys.sorted().map { Array($0.utf8) }
-        for name in names + together(with: names) { taken[name] = other[name] }
-        return taken
-    }
-
-    func overruling(_ other: RawRecord?, since before: RawRecord?) -> RawRecord {
-        guard var joined = other, let before else { return self }
-        let names = namesOfChanges(since: before)
-        for name in names + together(with: names) { joined[name] = self[name] }
-        return joined
-    }
-
-    /// The members that say one thing together, where one of those is among them.
-    private func together(with names: [[UInt8]]) -> [[UInt8]] {
-        guard !names.isEmpty, let together = RecordKinds.kind(of: tableName)?.together,
-            together.contains(where: names.contains)
-        else { return [] }
-        return together
-    }
-
-    /// Of its members, and of those that went; when it was changed is none, nor when its alert rang.
-    private func namesOfChanges(since before: RawRecord) -> [[UInt8]] {
-        let names = names + before.names.filter { self[$0] == nil }
-        return names.filter { !RawRecord.unsaid.contains($0) && self[$0] != before[$0] }
-    }
-
-    /// What programs note of a record and no person says.
-    private static let unsaid = ["updatedAt", "lastReminderDate", "rangOf"].map { Array($0.utf8) }
 }
 
 extension RawRecord: StoredRecord {

@@ -63,7 +63,7 @@ extension Wallet {
         return keys.map { field in
             difference(
                 field, key, name, kind?.fields ?? [], { own?.typed[$0] }, { theirs?.typed[$0] }, other,
-                isTogether: kind?.together.contains(Array(field.utf8)) ?? false)
+                isTogether: kind?.together.contains(field) ?? false)
         }
     }
 

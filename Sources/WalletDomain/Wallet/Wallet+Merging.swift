@@ -184,9 +184,6 @@ extension RecordChange {
 extension BenefitUsage {
     /// Whether two records close one period alike: what they come to follows from its other rows.
     fileprivate func closes(as other: BenefitUsage) -> Bool {
-        kind == other.kind
-            && BenefitUsage.merged.allSatisfy {
-                !BenefitUsage.keysOfPeople.contains($0.key) || $0.isEqual(self, other)
-            }
+        kind == other.kind && !keys(unlike: other).contains(where: BenefitUsage.keysOfPeople.contains)
     }
 }
