@@ -26,18 +26,24 @@ public struct FieldChoice: Equatable, Sendable {
 
 /// What another copy of the wallet says, and which of it is to be taken.
 struct CopyWords {
+    /// With the benefits that both have in the period that runs: what was said of one that is over by now must not count
+    /// for that.
     let copy: Wallet
-    /// The same with periods closed that are over by now.
-    let present: Wallet
     /// What both began with; nil: nobody knows.
-    let base: Wallet?
+    private let base: Wallet?
     private let choice: FieldChoice
 
-    init(_ copy: Wallet, since base: Wallet?, _ choice: FieldChoice, _ context: ChangeContext) {
-        var (present, base) = (copy, base)
+    init(
+        _ copy: Wallet, into own: Wallet, since base: Wallet?, _ context: ChangeContext,
+        _ choice: FieldChoice = FieldChoice()
+    ) {
+        var (copy, present, base) = (copy, copy, base)
         present.rollOver(in: context)
         base?.rollOver(in: context)
-        (self.copy, self.present, self.base, self.choice) = (copy, present, base, choice)
+        for benefit in own.benefits.records {
+            if let benefit = present.benefits[benefit.id] { copy.put(benefit) }
+        }
+        (self.copy, self.base, self.choice) = (copy, base, choice)
     }
 
     /// The keys in which two states of a record differ, so that somebody has to choose.

@@ -45,26 +45,33 @@ public struct FieldDifference: Identifiable, Equatable, Sendable {
 
 /// What two machines say differently of one record.
 extension Wallet {
-    func differences(in keys: [String], of key: RecordKey, there other: Wallet) -> [FieldDifference] {
-        let name = name(of: key)
-        switch key.table {
-        case UserCard.table:
-            return differences(keys, key, name, cards[key.id.cast()], other.cards[key.id.cast()], other)
-        case Benefit.table:
-            return differences(keys, key, name, benefits[key.id.cast()], other.benefits[key.id.cast()], other)
-        case BenefitUsage.table:
-            return differences(keys, key, name, usages[key.id.cast()], other.usages[key.id.cast()], other)
-        case UserPreferences.table:
-            return differences(keys, key, name, savedPreferences, other.savedPreferences, other)
-        default: break
-        }
-        let kind = RecordKinds.kind(of: key.table)
-        let (own, theirs) = (kind.flatMap { record($0, key.id) }, kind.flatMap { other.record($0, key.id) })
+    /// The fields of a record under some keys, as it says them here and there.
+    func differences(in keys: [String], of change: RecordChange, there other: Wallet) -> [FieldDifference] {
+        guard !keys.isEmpty, let key = change.key else { return [] }
+        let (id, name, fields) = (
+            FieldDifference.id(of: key), name(of: key), change.sides.fields(here: self, there: other)
+        )
+        let together = RecordKinds.kind(of: key.table)?.together ?? []
         return keys.map { field in
-            difference(
-                field, key, name, kind?.fields ?? [], { own?.typed[$0] }, { theirs?.typed[$0] }, other,
-                isTogether: kind?.together.contains(field) ?? false)
+            let all = fields.filter { $0.facts.isOrIsPart(of: field) }
+            // What says itself in words has said its parts.
+            let parts = all.first.flatMap { $0.here ?? $0.there } == nil ? all : Array(all.prefix(1))
+            let label = parts.first?.facts.label.lowercased() ?? ""
+            return FieldDifference(
+                id: "\(id).\(field)", table: key.table.told, name: name ?? "record",
+                label: label.isEmpty ? field.inWords : label,
+                here: words(parts.map { ($0.facts, $0.here, $0.there) }),
+                there: other.words(parts.map { ($0.facts, $0.there, $0.here) }),
+                together: together.contains(field) ? id : nil)
         }
+    }
+
+    /// What one side says of a field; of one with parts those that differ, each with its name.
+    private func words(_ parts: [(facts: FieldFacts, own: String?, others: String?)]) -> String {
+        guard parts.count > 1 else { return parts.map { words($0.own, of: $0.facts) }.joined(by: ", ") }
+        return parts.filter { $0.own != $0.others }.map { part in
+            "\(part.facts.label.lowercased()) \(FieldDifference.words(words(part.own, of: part.facts)))"
+        }.joined(by: ", ")
     }
 
     /// What a record is called whatever either side calls it: `Gold Card`, `Uber Cash (Gold Card)`, `person Anna`; nil: it
@@ -102,39 +109,28 @@ extension Wallet {
             !$0.isEmpty
         }
     }
+}
 
-    private func differences<Record: Described>(
-        _ keys: [String], _ key: RecordKey, _ name: String?, _ own: Record?, _ theirs: Record?, _ other: Wallet
-    ) -> [FieldDifference] {
-        let entries = Record.fields.entries
-        return keys.map { field in
-            difference(
-                field, key, name, entries.map(\.facts), { place in own.flatMap { entries[place].typed($0) } },
-                { place in theirs.flatMap { entries[place].typed($0) } }, other)
+extension RecordSides {
+    /// The fields of the record, as it says them in two wallets.
+    fileprivate func fields(here: Wallet, there: Wallet) -> [(facts: FieldFacts, here: String?, there: String?)] {
+        let record = after ?? before
+        let (own, theirs) = (record?.own(in: here)?.said, record?.own(in: there)?.said)
+        return (own ?? theirs ?? []).enumerated().map { place, field in
+            (field.facts, own?[place].typed, theirs?[place].typed)
         }
     }
+}
 
-    /// Of a field with parts those that differ are said, each with its name.
-    private func difference(
-        _ field: String, _ key: RecordKey, _ name: String?, _ facts: [FieldFacts], _ own: (Int) -> String?,
-        _ theirs: (Int) -> String?, _ other: Wallet, isTogether: Bool = false
-    ) -> FieldDifference {
-        let all = facts.indices.filter { facts[$0].isOrIsPart(of: field) }
-        // What says itself in words has said its parts.
-        let places = all.first.flatMap { own($0) ?? theirs($0) } == nil ? all : Array(all.prefix(1))
-        func words(_ typed: (Int) -> String?, in wallet: Wallet) -> String {
-            places.filter { places.count == 1 || own($0) != theirs($0) }.map { place in
-                let said = wallet.words(typed(place), of: facts[place])
-                return places.count == 1
-                    ? said : "\(facts[place].label.lowercased()) \(FieldDifference.words(said))"
-            }.joined(by: ", ")
-        }
-        let label = places.first.map { facts[$0].label.lowercased() } ?? ""
-        let id = FieldDifference.id(of: key)
-        return FieldDifference(
-            id: "\(id).\(field)", table: key.table.told, name: name ?? "record",
-            label: label.isEmpty ? field.inWords : label,
-            here: words(own, in: self), there: words(theirs, in: other), together: isTogether ? id : nil)
+extension WalletRecord where Self: Described {
+    var said: [(facts: FieldFacts, typed: String?)] { Self.fields.entries.map { ($0.facts, $0.typed(self)) } }
+}
+
+extension RawRecord {
+    var said: [(facts: FieldFacts, typed: String?)] {
+        guard let kind = RecordKinds.kind(of: tableName) else { return [] }
+        let typed = kind.readWhole(self)?.said.typed
+        return kind.fields.enumerated().map { place, facts in (facts, typed?[place]) }
     }
 }
 

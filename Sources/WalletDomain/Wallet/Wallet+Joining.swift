@@ -69,11 +69,11 @@ extension Wallet {
 
     /// What makes another wallet of this one, without what follows from other records.
     func changes(to other: Wallet) -> [RecordChange] {
-        var changes = changesOfCards(to: other)
-        changes += differences(usages.all, other.usages.all)
+        var changes: [RecordChange] = []
         if savedPreferences != other.savedPreferences {
             changes.append(RecordChange(before: savedPreferences, after: other.savedPreferences))
         }
+        changes += changesOfCards(to: other) + differences(usages.all, other.usages.all)
         for table in Set(raw.names + other.raw.names).sorted(by: { $0.text < $1.text })
         where raw.canHold(table) && other.raw.canHold(table) { changes += rawDifferences(of: table, other) }
         return changes

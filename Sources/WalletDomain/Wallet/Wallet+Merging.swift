@@ -25,8 +25,10 @@ extension Wallet {
         _ other: Wallet, since base: Wallet? = nil, _ context: ChangeContext, _ choice: FieldChoice = FieldChoice()
     ) -> [MergedRecord] {
         var newer = self
-        let words = CopyWords(other, since: base, choice, context)
-        var changes = changes(bringing: words)
+        let words = CopyWords(other, into: self, since: base, context, choice)
+        var changes = changes(to: words.copy).compactMap { change in
+            change.usage?.after?.isClosing ?? false ? nil : change.sides.taken(by: words, over: self)
+        }
         newer.apply(changes, context)
         newer.follow(changes, context)
         // Whether a period was to be closed is known once all its uses are there.
@@ -46,45 +48,13 @@ extension Wallet {
 
     /// What a copy says of records that both have, and this wallet does not.
     func differences(from other: Wallet, since base: Wallet?, _ context: ChangeContext) -> [FieldDifference] {
-        let words = CopyWords(other, since: base, FieldChoice(), context)
-        var found = differences(of: [words.present.savedPreferences], words)
-        found += differences(of: words.present.cards.records, words)
-        found += differences(of: words.present.benefits.records, words)
-        found += differences(of: words.present.usages.all, words)
-        for table in words.present.raw.names where raw.canHold(table) {
-            found += differences(of: words.present.raw.records(of: table), words)
+        let words = CopyWords(other, into: self, since: base, context)
+        return changes(to: words.copy).flatMap { change -> [FieldDifference] in
+            let (keys, isLaterThere) = change.sides.asked(by: words)
+            var found = differences(in: keys, of: change, there: words.copy)
+            for place in found.indices { found[place].isLaterThere = isLaterThere }
+            return found
         }
-        return found
-    }
-
-    private func differences<Record: WalletRecord>(of records: [Record], _ words: CopyWords) -> [FieldDifference] {
-        records.flatMap { theirs -> [FieldDifference] in
-            guard let own = theirs.own(in: self), own != theirs else { return [] }
-            let keys = words.keys(own, theirs).filter { !Record.unasked.contains($0) }
-            guard !keys.isEmpty else { return [] }
-            return differences(in: keys, of: own.key, there: words.present).map { difference in
-                var difference = difference
-                difference.isLaterThere = theirs.isLater(than: own)
-                return difference
-            }
-        }
-    }
-
-    /// The records of the copy that are to be put, over what stands here; without those that close periods.
-    private func changes(bringing words: CopyWords) -> [RecordChange] {
-        let copy = words.copy
-        // What was said of a period that is over by now must not count for the present one.
-        let theirs = copy.benefits.records.map { benefit in
-            benefits[benefit.id] == nil ? benefit : words.present.benefits[benefit.id] ?? benefit
-        }
-        var changes = taken([copy.savedPreferences], words)
-        changes += taken(copy.cards.records, words)
-        changes += taken(theirs, words)
-        changes += taken(copy.usages.all.filter { !$0.isClosing }, words)
-        for table in copy.raw.names where raw.canHold(table) {
-            changes += taken(copy.raw.records(of: table), words)
-        }
-        return changes
     }
 
     /// The records that close periods and say something else than those of `joined`, which has all else of the copy.
@@ -146,17 +116,6 @@ extension Wallet {
         moveToEnd(benefit, last, context)
     }
 
-    /// What is to be put of records that this wallet lacks, or of which it says something else; of two with one id the
-    /// first.
-    private func taken<Record: WalletRecord>(_ records: [Record], _ words: CopyWords) -> [RecordChange] {
-        var seen: Set<RecordKey> = []
-        return records.compactMap { theirs in
-            guard seen.insert(theirs.key).inserted else { return nil }
-            let own = theirs.own(in: self)
-            return words.joined(own, theirs).map { RecordChange(before: own, after: $0) }
-        }
-    }
-
     private func holds(_ change: RecordChange) -> Bool {
         guard case (nil, let row?)? = change.usage else { return true }
         return usages[row.id] != nil
@@ -172,6 +131,21 @@ extension Wallet {
         return MergedRecord(
             table: change.table.told, id: change.table == WalletRecords.single ? nil : change.recordID?.description,
             name: words.joined(by: " "), changes: changes)
+    }
+}
+
+extension RecordSides {
+    /// What is to be put of the copy's record over the wallet's own, or as a new one; nil: nothing.
+    fileprivate func taken(by words: CopyWords, over wallet: Wallet) -> RecordChange? {
+        // Of two with one id the first counts.
+        guard let after, after.own(in: wallet) == before else { return nil }
+        return words.joined(before, after).map { RecordChange(before: before, after: $0) }
+    }
+
+    /// The keys in which both say something else, so that somebody has to choose, and whether the copy said it later.
+    fileprivate func asked(by words: CopyWords) -> (keys: [String], isLaterThere: Bool) {
+        guard let before, let after else { return ([], false) }
+        return (words.keys(before, after).filter { !Record.unasked.contains($0) }, after.isLater(than: before))
     }
 }
 

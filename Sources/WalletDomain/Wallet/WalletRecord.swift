@@ -16,6 +16,8 @@ protocol WalletRecord: StoredRecord, MergeableRecord {
     static func merge(_ before: Self?, _ after: Self?, over current: Self?) -> RecordMerge<Self>
 
     var key: RecordKey { get }
+    /// Its fields, as a person types them.
+    var said: [(facts: FieldFacts, typed: String?)] { get }
     /// What people typed into it.
     var typedTexts: [String] { get }
     /// What it is called where it came from elsewhere: `Uber Cash 20 Oct 2026`; nil: it cannot be read.

@@ -59,9 +59,7 @@ public struct WalletJoin {
         let outcomes = conflicts.map { ($0, $0.sides.outcome(in: wallet).asked) }
         return try (
             version.pieces(), outcomes.map { MergeConflict(table: $0.sides.word, keys: $1) },
-            outcomes.flatMap { change, keys in
-                change.key.map { wallet.differences(in: keys, of: $0, there: other).map(\.sentence) } ?? []
-            }, kept
+            outcomes.flatMap { wallet.differences(in: $1, of: $0, there: other).map(\.sentence) }, kept
         )
     }
 
