@@ -42,12 +42,14 @@ struct Merge: AnsweringCommand {
         } else if try hasGitConflict(place) {
             return try takeApart(place, sides, output)
         }
-        if file == nil, try copies(beside: place.path).isEmpty {
+        if file == nil, try paths(beside: place.path).isEmpty {
             output.say("There is no copy of another machine beside \(shown(place.path)).")
             output.records([], keys: dryRun ? MergedRow.keys : BenefitWords.keys)
             return
         }
-        if dryRun { try preview(place, sides, output) } else { try take(sides, output) }
+        guard dryRun else { return try take(sides, output) }
+        let view = try WalletView(common, isQuiet: true)
+        try preview(copies(beside: place.path, view, output), sides, view, output)
     }
 
     // MARK: Git
@@ -67,62 +69,54 @@ struct Merge: AnsweringCommand {
     private func takeApart(_ place: WalletPlace, _ sides: TakenSides?, _ output: Output) throws {
         let time = try TimeSetting(common.now)
         let conflict = try GitConflict(place.path, catalogue: .live())
-        var view = WalletView(conflict.ours.wallet, time)
-        guard !dryRun else {
-            let choice = try choice(sides, [conflict.theirs], view)
-            try output.records(preview(conflict.theirs, choice, &view, path: place.path, output))
-            return
-        }
+        let view = WalletView(conflict.ours.wallet, time)
+        guard !dryRun else { return try preview([conflict.theirs], sides, view, output) }
         _ = try choice(sides, [conflict.theirs], view)
         let kept = try conflict.takeApart(on: view.today)
         output.say("\(shown(place.path)): the git conflict is taken apart. As it was it is kept in \(shown(kept)).")
-        try take(sides, output, isTakenApart: true)
+        try take(sides, output)
     }
 
-    /// A copy to take in, and whether it lies beside the wallet under a name that says so.
-    private typealias Source = (path: String, isBeside: Bool)
+    // MARK: Reading
 
-    private func copies(beside wallet: String) throws(StorageProblem) -> [Source] {
-        let copies: ConflictCopies
-        do throws(StorageProblem) { copies = try ConflictCopies(ofWallet: wallet) } catch {
+    private func paths(beside wallet: String) throws(StorageProblem) -> [String] {
+        if let file { return [file] }
+        do throws(StorageProblem) { return try ConflictCopies(ofWallet: wallet).paths() } catch {
             // Without a folder nothing is beside the wallet.
             guard error.code == ENOENT else { throw error }
-            return file.map { [($0, false)] } ?? []
+            return []
         }
-        guard let file else { return try copies.paths().map { ($0, true) } }
-        return [(file, copies.contains(file))]
+    }
+
+    /// Those that can be read; what is wrong with the others is said.
+    private func copies(beside wallet: String, _ view: WalletView, _ output: Output) throws -> [WalletCopy] {
+        try paths(beside: wallet).compactMap { path -> WalletCopy? in
+            do { return try WalletCopy(path, catalogue: view.wallet.catalogue) } catch {
+                tell(error, output)
+                return nil
+            }
+        }
     }
 
     // MARK: Looking
 
-    private func preview(_ place: WalletPlace, _ sides: TakenSides?, _ output: Output) throws {
-        var view = try WalletView(common, isQuiet: true)
-        var rows: [MergedRow] = []
-        let copies = try copies(beside: place.path)
+    /// Of what is chosen field by field the fields are shown, of all else the records.
+    private func preview(_ copies: [WalletCopy], _ sides: TakenSides?, _ view: WalletView, _ output: Output) throws {
         let choice = try choice(sides, copies, view)
-        for source in copies {
-            do {
-                let copy = try WalletCopy(source.path, catalogue: view.wallet.catalogue)
-                rows += try preview(copy, choice, &view, path: source.path, output)
-            } catch { tell(error, output) }
+        var (view, rows) = (view, [MergedRow]())
+        for copy in copies {
+            let fields = fields(of: copy, view)
+            let records = copy.merge(into: &view.wallet, view.context, choice)
+            let changed = Set(fields.compactMap(\.record))
+            let others = records.filter { record in record.id.map { !changed.contains($0) } ?? fields.isEmpty }
+            let found =
+                fields.map { MergedRow(file: copy.path, field: $0, side: choice.side(of: $0)) }
+                + others.map { MergedRow(file: copy.path, record: $0) }
+            if output.isText { output.list(found) }
+            output.say(MergeWords.done(copy.path, records.count, of: fields, isDry: true))
+            rows += found
         }
         output.records(rows)
-    }
-
-    /// Of what is chosen field by field the fields are shown, of all else the records.
-    private func preview(
-        _ copy: WalletCopy, _ choice: FieldChoice, _ view: inout WalletView, path: String, _ output: Output
-    ) throws -> [MergedRow] {
-        let fields = fields(of: copy, view)
-        let records = copy.merge(into: &view.wallet, view.context, choice)
-        let changed = Set(fields.compactMap(\.record))
-        let others = records.filter { record in record.id.map { !changed.contains($0) } ?? fields.isEmpty }
-        let rows =
-            fields.map { MergedRow(file: path, field: $0, side: choice.side(of: $0)) }
-            + others.map { MergedRow(file: path, record: $0) }
-        if output.isText { output.list(rows) }
-        output.say(MergeWords.done(path, records.count, of: fields, isDry: true))
-        return rows
     }
 
     /// What is chosen field by field; of other copies nothing is.
@@ -130,45 +124,31 @@ struct Merge: AnsweringCommand {
         copy.isOfFields || take != nil ? copy.differences(from: view.wallet, view.context) : []
     }
 
-    // MARK: Choosing
-
     private func choice(_ sides: TakenSides?, _ copies: [WalletCopy], _ view: WalletView) throws -> FieldChoice {
         try sides?.choice(among: copies.flatMap { $0.differences(from: view.wallet, view.context) }) ?? FieldChoice()
     }
 
-    /// What cannot be read is told when it is to be taken in.
-    private func choice(_ sides: TakenSides?, _ copies: [Source], _ view: WalletView) throws -> FieldChoice {
-        guard sides != nil else { return FieldChoice() }
-        return try choice(sides, copies.compactMap { try? WalletCopy($0.path, catalogue: view.wallet.catalogue) }, view)
-    }
-
     // MARK: Taking
 
-    /// - Parameter isTakenApart: git put lines of both sides together, with sums and states that follow from neither.
-    private func take(_ sides: TakenSides?, _ output: Output, isTakenApart: Bool = false) throws {
+    private func take(_ sides: TakenSides?, _ output: Output) throws {
         var change = try WalletChange(common)
         change.isFromElsewhere = true
-        let choice = try choice(sides, copies(beside: change.path), change.view)
+        // Listed under the lock: another program that merges is done with its copies by now.
+        let copies = try copies(beside: change.path, change.view, output)
+        let choice = try choice(sides, copies, change.view)
+        let isBeside = file.map { (try? ConflictCopies(ofWallet: change.path))?.contains($0) ?? false } ?? true
         var saved: [ChangeSet] = []
         var obstacle: (any Error)?
-        var isOfGit = isTakenApart
-        // Listed under the lock: another program that merges is done with its copies by now.
-        for source in try copies(beside: change.path) {
-            let copy: WalletCopy
-            do { copy = try WalletCopy(source.path, catalogue: change.wallet.catalogue) } catch {
-                tell(error, output)
-                continue
-            }
-            // One of these may have been cut off when it was half done.
-            isOfGit = isOfGit || GitConflict.isTheirs(source.path)
-            do { saved += try save(copy, choice, &change, output) } catch {
+        for copy in copies {
+            do { try save(copy, choice, &change, output).map { saved.append($0) } } catch {
                 obstacle = error
                 break
             }
-            guard source.isBeside else { continue }
+            guard isBeside else { continue }
             do { try setAside(copy) } catch { tell(error, output) }
         }
-        if isOfGit, obstacle == nil {
+        // Git put lines of both sides together, with sums and states that follow from neither.
+        if obstacle == nil, copies.contains(where: { GitConflict.isTheirs($0.path) }) {
             change.wallet.repairCaches()
             do { try change.saveHousekeeping() } catch { obstacle = error }
         }
@@ -179,7 +159,7 @@ struct Merge: AnsweringCommand {
 
     private func save(
         _ copy: WalletCopy, _ choice: FieldChoice, _ change: inout WalletChange, _ output: Output
-    ) throws -> [ChangeSet] {
+    ) throws -> ChangeSet? {
         let fields = fields(of: copy, change.view)
         let records = copy.merge(into: &change.wallet, change.context, choice)
         var options = SaveOptions(backup: "merge")
@@ -187,7 +167,7 @@ struct Merge: AnsweringCommand {
         let saved = try change.save(options)
         if saved == nil { try change.save(unknownTables: copy.unknownTables) }
         output.say(MergeWords.done(copy.path, saved == nil ? 0 : records.count, of: fields))
-        return saved.map { [$0] } ?? []
+        return saved
     }
 
     /// Only what is saved may go out of the way.
