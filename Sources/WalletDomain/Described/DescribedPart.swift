@@ -13,13 +13,8 @@ extension DescribedPart {
         do throws(JSONProblem) { return try inCell(text) } catch { throw FieldProblem(error.message) }
     }
 
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self? {
-        guard let text = cells.text(key) else { return nil }
-        do throws(JSONProblem) { return try inCell(text) } catch { throw cells.problem(key, error.message) }
-    }
-
     /// What this version does not know of the present one stays.
-    func keeping(_ present: Self) -> Self {
+    func retyped(over present: Self) -> Self {
         var newer = self
         newer.unknown = present.unknown
         return newer

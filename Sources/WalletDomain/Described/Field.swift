@@ -54,7 +54,13 @@ struct Field<Record: Described>: Sendable {
         _ facts: FieldFacts, _ path: @escaping FieldPath<Record, Value>
     ) -> @Sendable (inout Record, CSVCells) throws(CSVProblem) -> Void {
         { record, cells throws(CSVProblem) in
-            record[keyPath: path()] = try Value.filled(record[keyPath: path()], facts.key, facts.shape, cells)
+            let present = record[keyPath: path()]
+            // A text is taken as it is, however long.
+            let newer: Value? =
+                if let text = cells.text(facts.key), let whole = text as? Value {
+                    whole
+                } else { try cells.value(facts.key, as: facts.shape) }
+            record[keyPath: path()] = newer?.retyped(over: present) ?? present.emptied
         }
     }
 

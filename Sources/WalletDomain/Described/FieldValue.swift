@@ -13,33 +13,15 @@ protocol FieldValue: Equatable, Sendable {
     /// Why it does not fit the shape; nil: it does.
     func refusal(_ shape: FieldShape) -> String?
 
-    /// What the cell of a table says; nil: nothing.
-    static func cell(_ key: String, _ shape: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self?
-    /// Whether a table has an empty cell for it, as for what is not there.
-    var isEmptyCell: Bool { get }
-    /// What it is with what the cell says.
-    static func filled(
-        _ present: Self, _ key: String, _ shape: FieldShape, _ cells: CSVCells
-    ) throws(CSVProblem) -> Self
-    /// With what is kept of the present one.
-    func keeping(_ present: Self) -> Self
+    /// What is left of it by an empty cell of a table: what there always is cannot be emptied.
+    var emptied: Self { get }
     /// As it was typed, with what of the present one is never typed.
     func retyped(over present: Self) -> Self
 }
 
 extension FieldValue {
     func refusal(_: FieldShape) -> String? { nil }
-
-    static func cell(_: String, _: FieldShape, _: CSVCells) throws(CSVProblem) -> Self? { nil }
-    var isEmptyCell: Bool { false }
-    /// What there always is cannot be emptied.
-    static func filled(
-        _ present: Self, _ key: String, _ shape: FieldShape, _ cells: CSVCells
-    ) throws(CSVProblem) -> Self {
-        try cell(key, shape, cells) ?? present
-    }
-
-    func keeping(_: Self) -> Self { self }
+    var emptied: Self { self }
     func retyped(over _: Self) -> Self { self }
 
     /// From the JSON that stands in a cell.
@@ -69,9 +51,6 @@ extension String: FieldValue {
         }
         return shape == .note ? text : text.inOneLine
     }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) -> String? { cells.text(key) }
-    var isEmptyCell: Bool { isEmpty }
 }
 
 extension String {
@@ -102,15 +81,11 @@ extension Optional: FieldValue where Wrapped: FieldValue {
 
     func refusal(_ shape: FieldShape) -> String? { flatMap { $0.refusal(shape) } }
 
-    static func filled(
-        _ present: Wrapped?, _ key: String, _ shape: FieldShape, _ cells: CSVCells
-    ) throws(CSVProblem) -> Wrapped? {
-        guard cells.has(key) else { return present }
-        guard let newer = try Wrapped.cell(key, shape, cells) else {
-            // Otherwise a table that was just exported would change what it was made of.
-            return present.flatMap { $0.isEmptyCell ? $0 : nil }
-        }
-        return present.map { newer.keeping($0) } ?? newer
+    /// An empty text stays one: otherwise a table that was just exported would change what it was made of.
+    var emptied: Wrapped? { self as? String == "" ? self : nil }
+
+    func retyped(over present: Wrapped?) -> Wrapped? {
+        map { newer in present.map { newer.retyped(over: $0) } ?? newer }
     }
 }
 
@@ -126,10 +101,6 @@ extension Bool: FieldValue {
         case "false", "no", "off", nil: return false
         default: throw FieldProblem("Use true or false.")
         }
-    }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Bool? {
-        try cells.bool(key)
     }
 }
 
@@ -150,11 +121,6 @@ extension Int: FieldValue {
     func refusal(_ shape: FieldShape) -> String? {
         guard case .number(let range) = shape, !range.contains(self) else { return nil }
         return "Write a number from \(range.lowerBound) to \(range.upperBound)."
-    }
-
-    static func cell(_ key: String, _ shape: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Int? {
-        guard case .number(let range) = shape else { return nil }
-        return try cells.integer(key, in: range)
     }
 }
 
@@ -184,17 +150,10 @@ extension Money: FieldValue {
 
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Money {
         guard let text else { throw FieldProblem("Write an amount.") }
-        if shape == .outlay, reading.file == nil {
-            do throws(AmountProblem) { return try Money.outlay(typed: text) } catch {
-                throw FieldProblem(error.message)
-            }
-        }
-        if let file = reading.file, let amount = CSVCells.amount(text, file.hasGrouping) { return amount }
-        do throws(AmountProblem) { return try Money(typed: text) } catch { throw FieldProblem(error.message) }
-    }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Money? {
-        try cells.money(key)
+        if let file = reading.file { return try file.amount(text) }
+        do throws(AmountProblem) {
+            return try shape == .outlay ? Money.outlay(typed: text) : Money(typed: text)
+        } catch { throw FieldProblem(error.message) }
     }
 }
 
@@ -210,10 +169,7 @@ extension CalendarDay: FieldValue {
             if shape == .day(.either), reading.file == nil { return reading.today }
             throw FieldProblem("Write a day, such as 2026-11-30.")
         }
-        if let form = reading.file?.days {
-            guard let day = form.day(text) else { throw FieldProblem("Write the day like \(form.pattern).") }
-            return day
-        }
+        if let file = reading.file, shape != .month || file.days != nil { return try file.day(text) }
         if shape == .month {
             guard let month = CalendarDay(typedMonth: text, today: reading.today) else {
                 throw FieldProblem("Write a month, such as 2026-11, nov or last-month.")
@@ -224,10 +180,6 @@ extension CalendarDay: FieldValue {
         do throws(DayProblem) { return try CalendarDay(typed: text, today: reading.today, side: side) } catch {
             throw FieldProblem(error.message)
         }
-    }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> CalendarDay? {
-        try cells.day(key)
     }
 }
 
@@ -242,10 +194,6 @@ extension Instant: FieldValue {
             throw FieldProblem("Write an instant like 2026-11-30T14:02:05Z.")
         }
         return instant
-    }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Instant? {
-        try cells.instant(key)
     }
 }
 
@@ -268,10 +216,6 @@ extension EntityID: FieldValue {
         } catch {
             throw FieldProblem(error.message(kind) { reading.asked.typing($0, kind, in: reading.book) })
         }
-    }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> EntityID? {
-        try cells.id(key)
     }
 }
 
@@ -296,9 +240,5 @@ extension FieldWord {
     static func choice(typed text: String) -> Self? {
         let plain = text.folded.filter { $0 != UInt8(ascii: "-") }
         return choices.first { $0.rawValue.folded == plain }
-    }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) throws(CSVProblem) -> Self? {
-        try cells.word(key)
     }
 }

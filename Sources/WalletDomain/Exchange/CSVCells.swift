@@ -10,6 +10,33 @@ public struct CSVReading: Sendable {
     public init(map: [String: String] = [:], days: DayFormat? = nil, hasGrouping: Bool = false) {
         (self.map, self.days, self.hasGrouping) = (map, days, hasGrouping)
     }
+
+    /// A file says the same whoever reads it, and on whatever day.
+    func day(_ text: String) throws(FieldProblem) -> CalendarDay {
+        if let days {
+            guard let day = days.day(text) else {
+                throw FieldProblem("“\(text)” is not a day; write it like \(days.pattern).")
+            }
+            return day
+        }
+        if let day = CalendarDay(text) { return day }
+        do throws(DayProblem) {
+            let typed = try TypedDay(text, side: .past, order: .unknown)
+            if typed.isFixed, !typed.isApproximate { return typed.day(from: .earliest) }
+        } catch  where error.isAmbiguous {
+            throw FieldProblem("\(error.message) --date-format says it for all.")
+        } catch {}
+        throw FieldProblem("“\(text)” is not a day; write it like 2026-11-30, or add --date-format.")
+    }
+
+    /// Never a guess: commas count only where they were announced and stand before each three digits.
+    func amount(_ text: String) throws(FieldProblem) -> Money {
+        let plain = !text.contains(",") ? text : hasGrouping ? Money.ungrouped(text) : nil
+        if let plain, let amount = (try? Money(typed: plain)) ?? (try? Money(jsonNumber: plain)) { return amount }
+        let hint =
+            text.contains(",") && !hasGrouping ? " If its commas stand between thousands, add --grouping." : ""
+        throw FieldProblem("“\(text)” is not an amount. Write it like 15 or 12.95.\(hint)")
+    }
 }
 
 /// Which column has which key.
@@ -77,7 +104,7 @@ struct CSVColumns {
 struct CSVCells {
     let row: CSVText.Row
     let columns: CSVColumns
-    let reading: CSVReading
+    let reading: TypedReading
 
     func has(_ key: String) -> Bool { columns.positions[key] != nil }
 
@@ -94,71 +121,19 @@ struct CSVCells {
         return text.isEmpty ? nil : text
     }
 
-    private func value<Value>(
-        _ key: String, _ message: String, _ read: (String) -> Value?
-    ) throws(CSVProblem) -> Value? {
+    /// nil for an empty cell.
+    func value<Value: FieldValue>(_ key: String, as shape: FieldShape = Value.shape) throws(CSVProblem) -> Value? {
         guard let text = text(key) else { return nil }
-        guard let value = read(text) else { throw problem(key, "“\(text)” \(message)") }
-        return value
-    }
-
-    func id<Entity>(_ key: String) throws(CSVProblem) -> EntityID<Entity>? {
-        try value(key, "is not an id; it has 36 characters.") { EntityID<Entity>($0) }
-    }
-
-    func day(_ key: String) throws(CSVProblem) -> CalendarDay? {
-        if let form = reading.days {
-            return try value(key, "is not a day; write it like \(form.pattern).") { form.day($0) }
+        do throws(FieldProblem) { return try Value.typed(text, shape, reading) } catch {
+            let isAdvice = error.message.hasPrefix("Write ") || error.message.hasPrefix("Use ")
+            throw problem(key, isAdvice ? "“\(text)” does not fit. \(error.message)" : error.message)
         }
-        guard let text = text(key) else { return nil }
-        if let day = CalendarDay(text) { return day }
-        // A file says the same whoever reads it, and on whatever day.
-        do throws(DayProblem) {
-            let typed = try TypedDay(text, side: .past, order: .unknown)
-            if typed.isFixed, !typed.isApproximate { return typed.day(from: .earliest) }
-        } catch  where error.isAmbiguous {
-            throw problem(key, "\(error.message) --date-format says it for all.")
-        } catch {}
-        throw problem(key, "“\(text)” is not a day; write it like 2026-11-30, or add --date-format.")
     }
 
-    func instant(_ key: String) throws(CSVProblem) -> Instant? {
-        try value(key, "is not an instant; write it like 2026-11-30T14:02:05Z.") { Instant($0) }
-    }
-
+    func id<Entity>(_ key: String) throws(CSVProblem) -> EntityID<Entity>? { try value(key) }
+    func day(_ key: String) throws(CSVProblem) -> CalendarDay? { try value(key) }
+    func money(_ key: String) throws(CSVProblem) -> Money? { try value(key) }
     func integer(_ key: String, in range: ClosedRange<Int>) throws(CSVProblem) -> Int? {
-        try value(key, "does not fit; write a whole number from \(range.lowerBound) to \(range.upperBound).") {
-            Int($0).flatMap { range.contains($0) ? $0 : nil }
-        }
-    }
-
-    func bool(_ key: String) throws(CSVProblem) -> Bool? {
-        try value(key, "is neither true nor false.") { $0 == "true" ? true : $0 == "false" ? false : nil }
-    }
-
-    func word<Word: CaseIterable & RawRepresentable<String>>(_ key: String) throws(CSVProblem) -> Word? {
-        let list = Word.allCases.map(\.rawValue).joined(separator: ", ")
-        return try value(key, "is not known here; use \(list).") { text in
-            Word.allCases.first { $0.rawValue.folded == text.folded }
-        }
-    }
-
-    func money(_ key: String) throws(CSVProblem) -> Money? {
-        guard let text = text(key) else { return nil }
-        if let amount = CSVCells.amount(text, reading.hasGrouping) { return amount }
-        let hint =
-            text.contains(",") && !reading.hasGrouping ? " If its commas stand between thousands, add --grouping." : ""
-        throw problem(key, "“\(text)” is not an amount. Write it like 15 or 12.95.\(hint)")
-    }
-
-    /// Never a guess: commas count only where they were announced and stand before each three digits.
-    static func amount(_ text: String, _ hasGrouping: Bool) -> Money? {
-        var plain = text
-        if text.contains(",") {
-            guard hasGrouping, let ungrouped = Money.ungrouped(text) else { return nil }
-            plain = ungrouped
-        }
-        if let amount = try? Money(typed: plain) { return amount }
-        return try? Money(jsonNumber: plain)
+        try value(key, as: .number(range))
     }
 }

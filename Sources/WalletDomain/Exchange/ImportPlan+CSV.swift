@@ -39,7 +39,8 @@ extension ImportPlan {
             "The column “\(shown($0))” is not known and left out."
         }
         var reader = ImportTableReader(wallet, context)
-        let cells = { CSVCells(row: text[$0], columns: columns, reading: reading) }
+        let typing = TypedReading(reader.asked, today: context.today, file: reading)
+        let cells = { CSVCells(row: text[$0], columns: columns, reading: typing) }
         if case .records(let kind) = table { reader.foresee(kind, (0..<text.count).lazy.map(cells)) }
         let order = table == .history ? ImportPlan.byDay(text.count, cells) : Array(0..<text.count)
         for place in order {
@@ -64,7 +65,7 @@ extension ImportPlan {
         let keys = (0..<count).map { index in
             let cells = cells(index)
             let day = (try? cells.day("usedOn")) ?? .earliest
-            let kind: BenefitUsage.Kind? = try? cells.word("kind")
+            let kind: BenefitUsage.Kind? = try? cells.value("kind")
             let isRefund = kind == .refund || (kind == nil && (try? cells.money("valueRedeemed"))?.isNegative ?? false)
             return (day, isRefund ? 1 : 0, index)
         }

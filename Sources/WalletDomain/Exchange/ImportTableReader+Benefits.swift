@@ -19,7 +19,7 @@ extension ImportTableReader {
             id: id, userCardID: card.id, period: Period(start: start, end: cells.day("currentPeriodEnd")),
             periodValue: cells.money("value") ?? .zero, createdAt: context.now)
         benefit.nextResetDate = try cells.day("nextResetDate")
-        if let status: Benefit.Status = try cells.word("status") { benefit.status = status }
+        if let status: Benefit.Status = try cells.value("status") { benefit.status = status }
         if cells.text("enrolment") == Enrolment.done.rawValue { benefit.enrolledOn = start }
         return benefit
     }

@@ -70,7 +70,8 @@ extension ImportTableReader {
             }
             return product
         }
-        if try cells.bool("isCustom") == true || cells.text("customName") != nil { return nil }
+        let isOwn: Bool? = try cells.value("isCustom")
+        if isOwn == true || cells.text("customName") != nil { return nil }
         let key = cells.text("productName") == nil ? "name" : "productName"
         guard let name = cells.text(key) else { throw cells.problem(key, "The card's name belongs here.") }
         let words = [name, cells.text("issuer") ?? ""].filter { !$0.isBlank }

@@ -71,7 +71,7 @@ extension ImportTableReader {
     private func record(
         _ kind: RecordKind, _ said: Said, _ cells: CSVCells, isChecked: Bool
     ) throws(CSVProblem) -> RawRecord {
-        var reading = TypedReading(asked, today: context.today, file: cells.reading)
+        var reading = TypedReading(asked, today: context.today, file: cells.reading.file)
         reading.isChecked = isChecked
         let present = wallet.raw[RecordKey(kind.table, said.id)]
         var texts = said.texts

@@ -80,7 +80,7 @@ extension ImportTableReader {
         _ cells: CSVCells, _ given: BenefitUsage.ID?, _ benefit: Benefit?, _ day: CalendarDay
     ) throws(CSVProblem) -> BenefitUsage {
         let amount = try cells.money("valueRedeemed")
-        let said: BenefitUsage.Kind? = try cells.word("kind")
+        let said: BenefitUsage.Kind? = try cells.value("kind")
         let kind = said ?? (amount?.isNegative ?? false ? .refund : .use)
         guard kind != .missed || given != nil else {
             throw cells.problem("kind", "What was missed follows from the uses. Leave this row out.")

@@ -36,7 +36,7 @@ import WalletTestSupport
             ("0x10", false, nil), ("٣", false, nil), ("12.95 USD", false, nil),
         ] as [(String, Bool, Int64?)])
     func amounts(text: String, hasGrouping: Bool, units: Int64?) {
-        #expect(CSVCells.amount(text, hasGrouping) == units.map { Money(units: $0) })
+        #expect((try? CSVReading(hasGrouping: hasGrouping).amount(text)) == units.map { Money(units: $0) })
     }
 
     @Test func nothingTypedTraps() {
@@ -50,7 +50,9 @@ import WalletTestSupport
                 pieces[Int.random(in: 0..<pieces.count, using: &random)]
             }.joined()
             for format in formats { _ = format.day(text) }
-            if let amount = CSVCells.amount(text, true) { #expect(abs(amount.units) <= 1_000_000_000 * 10_000) }
+            if let amount = try? CSVReading(hasGrouping: true).amount(text) {
+                #expect(abs(amount.units) <= 1_000_000_000 * 10_000)
+            }
         }
     }
 }

@@ -130,6 +130,8 @@ extension Category: FieldValue {
     var typed: String? { word }
     /// A known one in any case, or a word of one's own that is no slip of a known one.
     static func typed(_ text: String?, _ shape: FieldShape, _ reading: TypedReading) throws(FieldProblem) -> Category {
+        // What was exported comes back as it was.
+        if reading.file != nil, let text { return Category(text) }
         guard let category = try Category(typed: String.typed(text, .text, reading)) else {
             throw FieldProblem("Write a category, such as dining.")
         }
@@ -137,10 +139,6 @@ extension Category: FieldValue {
             throw FieldProblem("Did you mean \(meant)? A word of your own must be less like it.")
         }
         return category
-    }
-
-    static func cell(_ key: String, _: FieldShape, _ cells: CSVCells) -> Category? {
-        cells.text(key).map { Category($0) }
     }
 }
 
