@@ -146,47 +146,41 @@ public struct Configuration: Equatable, Sendable {
 
 extension ConfigurationKey {
     fileprivate func value(of item: TOMLItem) throws(TOMLProblem) -> SettingValue {
+        let value: SettingValue?
         switch (kind, item.value) {
-        case (.toggle, .toggle(let isOn)): return .toggle(isOn)
-        case (.number(let range), .integer(let number)) where range.contains(number): return .number(number)
-        case (.number, .integer), (.word, .text), (.currency, .text), (.command, .text),
-            (.theme, .text):
-            if case .text(let text) = item.value, let value = value(text: text) { return value }
-            throw TOMLProblem(item.place, "\(name) must be \(range).")
-        default: throw TOMLProblem(item.place, "\(name) must be \(range), not \(item.value.kindInWords).")
+        case (.toggle, .toggle(let isOn)): value = .toggle(isOn)
+        case (.number(let range), .integer(let number)): value = range.contains(number) ? .number(number) : nil
+        case (.toggle, _), (.number, _), (_, .integer), (_, .toggle), (_, .list):
+            throw TOMLProblem(item.place, "\(name) must be \(range), not \(item.value.kindInWords).")
+        case (_, .text(let text)): value = self.value(text: text)
         }
+        guard let value else { throw TOMLProblem(item.place, "\(name) must be \(range).") }
+        return value
     }
 
     private func value(text: String) -> SettingValue? {
-        switch kind {
-        case .word(let words): return words.contains(text) ? .text(text) : nil
-        case .currency: return text.utf8.count == 3 && text.utf8.allSatisfy { $0 &- 0x41 < 26 } ? .text(text) : nil
-        case .command:
-            let isCommand = !text.allSatisfy(\.isWhitespace) && !text.utf8.contains { $0 < 0x20 }
-            return isCommand ? .text(text) : nil
-        case .theme: return ThemeNames.isName(text) ? .text(text) : nil
-        case .toggle, .number: return nil
-        }
+        let isFit =
+            switch kind {
+            case .word(let words): words.contains(text)
+            case .text: !text.isBlank && !text.utf8.contains { $0 < 0x20 }
+            default: kind.named?.read(text) == text
+            }
+        return isFit ? .text(text) : nil
     }
 
     /// Reads what a person typed for it, without the quotes of the file.
     ///
     /// - Throws: `outOfRange` with what it takes.
     public func value(typed text: String) throws(WalletError) -> SettingValue {
-        switch kind {
-        case .toggle:
-            if ["true", "on", "yes"].contains(text) { return .toggle(true) }
-            if ["false", "off", "no"].contains(text) { return .toggle(false) }
-        case .number(let range):
-            if text.utf8.count <= 4, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text),
-                range.contains(number)
-            {
-                return .number(number)
+        let value: SettingValue? =
+            switch kind {
+            case .toggle: (try? Bool.typed(text, kind, .ofNoWallet)).map { .toggle($0) }
+            case .number: (try? Int.typed(text, kind, .ofNoWallet)).map { .number($0) }
+            case .currency: value(text: text.uppercased())
+            default: value(text: text)
             }
-        case .currency: if let value = value(text: text.uppercased()) { return value }
-        case .word, .command, .theme: if let value = value(text: text) { return value }
-        }
-        throw .outOfRange(key: name, range: range)
+        guard let value else { throw .outOfRange(key: name, range: range) }
+        return value
     }
 }
 

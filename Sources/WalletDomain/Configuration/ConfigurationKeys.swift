@@ -3,7 +3,7 @@ public struct ConfigurationKey: Sendable, Identifiable {
     /// The name of its `[table]`.
     public let table: String
     public let name: String
-    public let kind: Kind
+    public let kind: FieldShape
     /// What holds without it; unset where the wallet says.
     public let defaultValue: SettingValue
     /// One sentence: what it does.
@@ -13,20 +13,8 @@ public struct ConfigurationKey: Sendable, Identifiable {
     /// The variables that stand over it, first the strongest.
     public let variables: [String]
 
-    public enum Kind: Equatable, Sendable {
-        case toggle
-        case number(ClosedRange<Int>)
-        case word([String])
-        /// Three capital letters.
-        case currency
-        /// A command with its options.
-        case command
-        /// The name of a theme; whether there is such a file is not looked at here.
-        case theme
-    }
-
     init(
-        _ table: String, _ name: String, _ kind: Kind, _ defaultValue: SettingValue, _ purpose: String,
+        _ table: String, _ name: String, _ kind: FieldShape, _ defaultValue: SettingValue, _ purpose: String,
         preference: String? = nil, variables: [String] = []
     ) {
         (self.table, self.name, self.kind, self.defaultValue) = (table, name, kind, defaultValue)
@@ -49,10 +37,10 @@ public struct ConfigurationKey: Sendable, Identifiable {
         case .number(let range): return "a number from \(range.lowerBound) to \(range.upperBound)"
         case .word(let words): return words.map { "\"\($0)\"" }.joined(ending: "or")
         case .currency: return "three capital letters in quotes, such as \"USD\""
-        case .command: return "a command in quotes, such as \"nano\""
         case .theme:
-            let quoted = ([ThemeNames.automatic] + ThemeNames.builtIn).map { "\"\($0)\"" }
+            let quoted = ThemeNames.ofProgram.map { "\"\($0)\"" }
             return quoted.joined(separator: ", ") + " or the name of a file of your own"
+        default: return "a command in quotes, such as \"nano\""
         }
     }
 
@@ -72,7 +60,7 @@ public enum ConfigurationKeys {
             "general", "currency", .currency, .unset, "The currency of all amounts; the wallet's own otherwise.",
             preference: "currencyCode"),
         ConfigurationKey(
-            "general", "editor", .command, .text("vi"), "The editor for config.toml and for a damaged wallet.",
+            "general", "editor", .text, .text("vi"), "The editor for config.toml and for a damaged wallet.",
             variables: ["VISUAL", "EDITOR"]),
         ConfigurationKey(
             "general", "first_weekday", .word(["auto", "monday", "sunday", "saturday"]), .text("auto"),

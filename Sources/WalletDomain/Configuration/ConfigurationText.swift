@@ -30,65 +30,65 @@ public enum ConfigurationText {
 
     /// A JSON schema (draft 7) of config.toml, for editors that complete and check.
     ///
-    /// - Parameter keys: the lines of its `keys`, which whoever knows the keys of the full screen makes.
-    public static func schema(keys: [String]) -> String {
-        var lines = [
-            "{", "  \"$schema\": \"http://json-schema.org/draft-07/schema#\",",
-            "  \"title\": \"CouponTracker config.toml\",", "  \"type\": \"object\",",
-            "  \"additionalProperties\": false,", "  \"properties\": {",
-        ]
-        let tables = ConfigurationKeys.tables
-        for table in tables {
-            lines += [
-                "    \"\(table)\": {", "      \"type\": \"object\",", "      \"additionalProperties\": false,",
-                "      \"properties\": {",
-            ]
-            let keys = ConfigurationKeys.all.filter { $0.table == table }
-            for key in keys {
-                lines += ["        \"\(key.name)\": {", "          \"description\": \(quoted(key.purpose)),"]
-                var rules = rules(of: key)
-                if key.defaultValue != .unset { rules.append("\"default\": \(key.defaultValue.inTOML)") }
-                lines.append("          " + rules.joined(separator: ", "))
-                lines.append(key.name == keys.last?.name ? "        }" : "        },")
-            }
-            lines += ["      }", "    },"]
+    /// - Parameter keys: that of its `keys`, which whoever knows the keys of the full screen makes.
+    public static func schema(keys: String) -> String {
+        let tables = ConfigurationKeys.tables.map { table in
+            (table, closed(ConfigurationKeys.all.filter { $0.table == table }.map { ($0.name, rules(of: $0)) }))
         }
-        lines += [
-            "    \"\(Configuration.pointsTable)\": {", "      \"type\": \"object\",",
-            "      \"additionalProperties\": false,", "      \"properties\": {",
-        ]
-        let programmes = PointValues.bundled.programmes
-        lines += programmes.map { programme in
-            "        \"\(programme.key)\": {\"description\": "
-                + quoted("What a point of \(programme.name) is worth, in cents.")
-                + ", \"type\": [\"string\", \"integer\"]}" + (programme == programmes.last ? "" : ",")
+        let points = PointValues.bundled.programmes.map { programme in
+            let purpose = quoted("What a point of \(programme.name) is worth, in cents.")
+            return (programme.key, object([("description", purpose), ("type", "[\"string\", \"integer\"]")]))
         }
-        lines += [
-            "      }", "    },", "    \"\(Configuration.filtersTable)\": {", "      \"type\": \"object\",",
-            "      \"propertyNames\": {\"pattern\": \"^[a-z0-9_-]{1,32}$\"},",
-            "      \"additionalProperties\": {\"type\": \"string\", \"pattern\": \"\\\\S\"}",
-            keys.isEmpty ? "    }" : "    },",
+        let filters = object([
+            ("type", quoted("object")), ("propertyNames", "{\"pattern\": \"^[a-z0-9_-]{1,32}$\"}"),
+            ("additionalProperties", "{\"type\": \"string\", \"pattern\": \"\\\\S\"}"),
+        ])
+        let others = [
+            (Configuration.pointsTable, closed(points)), (Configuration.filtersTable, filters), ("keys", keys),
         ]
-        return (lines + keys + ["  }", "}"]).joined(separator: "\n") + "\n"
+        return closed(
+            tables + others,
+            lead: [
+                ("$schema", quoted("http://json-schema.org/draft-07/schema#")),
+                ("title", quoted("CouponTracker config.toml")),
+            ]) + "\n"
     }
 
-    private static func rules(of key: ConfigurationKey) -> [String] {
-        switch key.kind {
-        case .toggle: ["\"type\": \"boolean\""]
-        case .number(let range):
-            ["\"type\": \"integer\"", "\"minimum\": \(range.lowerBound)", "\"maximum\": \(range.upperBound)"]
-        case .word(let words): ["\"enum\": [" + words.map(quoted).joined(separator: ", ") + "]"]
-        case .currency: ["\"type\": \"string\"", "\"pattern\": \"^[A-Z]{3}$\""]
-        case .command: ["\"type\": \"string\"", "\"pattern\": \"\\\\S\""]
-        case .theme:
-            // Editors offer the first and take the second.
-            [
-                "\"anyOf\": [{\"enum\": ["
-                    + ([ThemeNames.automatic] + ThemeNames.builtIn).map(quoted).joined(separator: ", ")
-                    + "]}, {\"type\": \"string\", \"pattern\": \"^[A-Za-z0-9_-]{1,64}$\"}]"
-            ]
-        }
+    private static func rules(of key: ConfigurationKey) -> String {
+        let rules =
+            switch key.kind {
+            case .toggle: [("type", quoted("boolean"))]
+            case .number(let range):
+                [("type", quoted("integer")), ("minimum", "\(range.lowerBound)"), ("maximum", "\(range.upperBound)")]
+            case .word(let words): [("enum", list(words))]
+            case .currency: [("type", quoted("string")), ("pattern", quoted("^[A-Z]{3}$"))]
+            case .theme:
+                // Editors offer the first and take the second.
+                [
+                    (
+                        "anyOf",
+                        "[{\"enum\": \(list(ThemeNames.ofProgram))}, {\"type\": \"string\", \"pattern\": "
+                            + "\"^[A-Za-z0-9_-]{1,64}$\"}]"
+                    )
+                ]
+            default: [("type", quoted("string")), ("pattern", quoted("\\S"))]
+            }
+        let usual = key.defaultValue == .unset ? [] : [("default", key.defaultValue.inTOML)]
+        return object([("description", quoted(key.purpose))] + rules + usual)
     }
+
+    /// The schema of what has these members, each with its own schema, and no others.
+    package static func closed(_ members: [(String, String)], lead: [(String, String)] = []) -> String {
+        object(lead + [("type", quoted("object")), ("additionalProperties", "false"), ("properties", object(members))])
+    }
+
+    /// A member a line.
+    package static func object(_ members: [(String, String)]) -> String {
+        let lines = members.map { key, json in "\(quoted(key)): \(json)" }.joined(separator: ",\n")
+        return "{\n" + lines.split(separator: "\n").map { "  \($0)\n" }.joined() + "}"
+    }
+
+    private static func list(_ words: [String]) -> String { "[" + words.map(quoted).joined(separator: ", ") + "]" }
 
     package static func quoted(_ text: String) -> String {
         var json = JSONWriter()

@@ -8,6 +8,9 @@ public enum ThemeNames {
         "dark", "light", "high-contrast", "color-blind", "solarized-dark", "solarized-light", "terminal", "mono",
     ]
 
+    /// What there is without files of one's own.
+    public static let ofProgram = [automatic] + builtIn
+
     /// Whether a theme may be called so: 1 to 64 ASCII letters, digits, `_` and `-`, so that it can be a file's name.
     public static func isName(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)

@@ -12,6 +12,9 @@ struct TypedReading {
         (self.asked, self.today, self.file) = (asked, today, file)
     }
 
+    /// Of what is the same whatever a wallet holds, such as a setting.
+    static var ofNoWallet: TypedReading { TypedReading(AskedWallet(Wallet()), today: .earliest) }
+
     /// The record that is meant where one is needed and none is named.
     func first(of table: TableName) throws(FieldProblem) -> FreshID {
         if let first = asked.first(of: table) { return first }

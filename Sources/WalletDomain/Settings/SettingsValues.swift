@@ -46,8 +46,7 @@ extension Setting {
 
     /// - Returns: false where it cannot be that.
     private func put(_ text: String?, into preferences: inout UserPreferences) -> Bool {
-        let reading = TypedReading(AskedWallet(Wallet()), today: .earliest)
-        guard let put = try? entry.put(text, reading) else { return false }
+        guard let put = try? entry.put(text, .ofNoWallet) else { return false }
         put(&preferences)
         return true
     }

@@ -30,7 +30,7 @@ public struct OutsideSettings: Equatable, Sendable {
 
     public init(
         _ holdings: [Holding] = [], fileName: String = "config.toml",
-        themes: [String] = [ThemeNames.automatic] + ThemeNames.builtIn
+        themes: [String] = ThemeNames.ofProgram
     ) {
         (self.holdings, self.fileName, self.themes) = (holdings, fileName, themes)
     }

@@ -17,39 +17,26 @@ extension AppKeys {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The lines of `keys` in the schema of config.toml.
-    public static var schema: [String] {
-        var lines = [
-            "    \"keys\": {", "      \"type\": \"object\",", "      \"additionalProperties\": false,",
-            "      \"properties\": {",
-        ]
-        for place in KeyPlace.allCases {
-            lines += [
-                "        \"\(place.tableName.dropFirst(5))\": {",
-                "          \"description\": \(ConfigurationText.quoted(place.title)),",
-                "          \"type\": [\"object\", \"array\"], \"items\": {\"type\": \"string\", \"minLength\": 1},",
-                "          \"additionalProperties\": false,", "          \"properties\": {",
-            ]
-            let bindings = named(in: place)
-            for binding in bindings {
-                lines += [
-                    "            \"\(binding.name)\": {",
-                    "              \"description\": \(ConfigurationText.quoted(binding.label)),",
-                    "              \"type\": \"array\", \"items\": {\"type\": \"string\", \"minLength\": 1}, \"default\": "
-                        + inTOML(binding.keys),
-                    binding.name == bindings.last?.name ? "            }" : "            },",
+    /// What `keys` may have in the schema of config.toml.
+    public static var schema: String {
+        typealias Text = ConfigurationText
+        let items = ("items", "{\"type\": \"string\", \"minLength\": 1}")
+        let places = KeyPlace.allCases.map { place in
+            let keys = named(in: place).map { binding in
+                let rules = [
+                    ("description", Text.quoted(binding.label)), ("type", "\"array\""), items,
+                    ("default", inTOML(binding.keys)),
                 ]
+                return (binding.name, Text.object(rules))
             }
-            lines += ["          }", "        },"]
+            let rules = [
+                ("description", Text.quoted(place.title)), ("type", "[\"object\", \"array\"]"), items,
+                ("additionalProperties", "false"), ("properties", Text.object(keys)),
+            ]
+            return (String(place.tableName.dropFirst(5)), Text.object(rules))
         }
-        let places = Set(KeyPlace.allCases.map { String($0.tableName.dropFirst(5)) })
-        let actions = Set(AppKeys.table.filter(\.isNamed).map(\.name)).subtracting(places).sorted()
-        for action in actions {
-            lines.append(
-                "        \"\(action)\": {\"type\": \"array\", \"items\": {\"type\": \"string\", \"minLength\": 1}}"
-                    + (action == actions.last ? "" : ","))
-        }
-        return lines + ["      }", "    }"]
+        let actions = Set(AppKeys.table.filter(\.isNamed).map(\.name)).subtracting(places.map(\.0)).sorted()
+        return Text.closed(places + actions.map { ($0, Text.object([("type", "\"array\""), items])) })
     }
 
     private static func named(in place: KeyPlace) -> [KeyBinding] { bindings(of: place).filter(\.isNamed) }

@@ -156,7 +156,7 @@ struct WordCompletion {
         case .word(let choices): words(choices + ["default"])
         case .toggle: words(["true", "false", "default"])
         case .theme: words(ThemeFolder.names() + ["default"])
-        case .number, .currency, .command: words(["default"])
+        default: words(["default"])
         }
     }
 
