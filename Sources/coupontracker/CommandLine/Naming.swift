@@ -4,9 +4,7 @@ import WalletDomain
 extension WalletView {
     func benefit(_ words: [String], _ scope: WalletLookupScope = .active) throws -> Benefit.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpBenefit(words, scope) } catch {
-            throw failure(error, "a benefit", "coupontracker benefits") {
-                (try? wallet.lookUpBenefit($0, scope)).map { .benefit($0) }
-            }
+            throw failure(error, "a benefit", "coupontracker benefits", scope)
         }
     }
 
@@ -25,9 +23,7 @@ extension WalletView {
     /// - Parameter beside: where else something that is meant may be listed.
     func card(_ words: [String], _ scope: WalletLookupScope = .active, beside: String = "") throws -> UserCard.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpCard(words, scope) } catch {
-            throw failure(error, "a card", "coupontracker cards" + beside, suchAs: "gold") {
-                (try? wallet.lookUpCard($0, scope)).map { .card($0) }
-            }
+            throw failure(error, "a card", "coupontracker cards" + beside, scope, suchAs: "gold")
         }
     }
 
@@ -37,7 +33,7 @@ extension WalletView {
                 let subject = (try? wallet.lookUp(words, .all)) ?? (try? wallet.lookUp(words, .active))
                 throw CommandFailure(.refused, notArchived(text, subject))
             }
-            throw failure(error, "a card or a benefit", "coupontracker benefits") { try? wallet.lookUp($0, scope) }
+            throw failure(error, "a card or a benefit", "coupontracker benefits", scope)
         }
     }
 
@@ -58,7 +54,7 @@ extension WalletView {
             if case .notFound(let text, _, _) = error {
                 throw CommandFailure(.refused, "No entry fits “\(brief(text))”. All there is: coupontracker history")
             }
-            throw failure(error, "an entry", "coupontracker history", suchAs: "uber 2026-11-15") { _ in nil }
+            throw failure(error, "an entry", "coupontracker history", .all, suchAs: "uber 2026-11-15")
         }
     }
 
@@ -75,10 +71,9 @@ extension WalletView {
         return day.day(from: today).description
     }
 
-    /// - Parameter find: what other words would name.
     private func failure(
-        _ problem: WalletLookupProblem, _ what: String, _ list: String, suchAs example: String = "uber gold",
-        find: ([String]) -> WalletLookupSubject?
+        _ problem: WalletLookupProblem, _ what: String, _ list: String, _ scope: WalletLookupScope,
+        suchAs example: String = "uber gold"
     ) -> CommandFailure {
         let bringBack =
             (OptionNames.ofThisCommand.contains("archived") ? "Add --archived, or bring" : "Bring")
@@ -87,7 +82,7 @@ extension WalletView {
             return CommandFailure(
                 .refused,
                 "“\(brief(words))” names what is archived (\(archived)). \(bringBack), or say which of these is meant:",
-                candidates: candidates(inOrder(subjects, of: words), words, find))
+                candidates: candidates(inOrder(subjects, of: words), scope))
         }
         return CommandFailure(problem, what, suchAs: example) { words, archived, guess in
             guard archived > 0 else {
@@ -96,7 +91,7 @@ extension WalletView {
             }
             return "“\(brief(words))” fits only what is archived (\(archived)). \(bringBack)."
         } several: { words, subjects in
-            (noun(of: subjects), candidates(inOrder(subjects, of: words), words, find))
+            (noun(of: subjects), candidates(inOrder(subjects, of: words), scope))
         }
     }
 
@@ -122,9 +117,7 @@ extension WalletView {
     }
 
     /// One line each: what it is called, its card, what remains, the words that name it alone, and enough of its id.
-    private func candidates(
-        _ subjects: [WalletLookupSubject], _ words: String, _ find: ([String]) -> WalletLookupSubject?
-    ) -> [String] {
+    private func candidates(_ subjects: [WalletLookupSubject], _ scope: WalletLookupScope) -> [String] {
         let shownSubjects = Array(subjects.prefix(CommandFailure.mostCandidates))
         let ids = shownSubjects.map { subject in
             switch subject {
@@ -135,14 +128,17 @@ extension WalletView {
         }
         var all = wallet.cards.records.map(\.id.description) + wallet.benefits.records.map(\.id.description)
         if case .entry = subjects.first { all = wallet.usages.all.map(\.id.description) }
-        let names = NamingWords(wallet, typed: words, among: subjects)
-        return zip(shownSubjects, shortened(ids, among: all)).map { subject, id in
-            let alone = names.words(for: subject, find).map { "“\(brief($0))” · \(id)" } ?? id
-            switch subject {
-            case .card(let card): return "\(cardPhrase(card)) · \(alone)"
-            case .benefit(let benefit): return "\(benefitPhrase(benefit)) · \(alone)"
-            case .entry(let entry): return "\(entryPhrase(entry)) · \(id)"
-            }
+        let short = shortened(ids, among: all)
+        return shownSubjects.enumerated().map { place, subject in
+            let words = wallet.typing(subject, scope)
+            let alone = words == ids[place] ? short[place] : "“\(brief(words))” · \(short[place])"
+            let phrase =
+                switch subject {
+                case .card(let id): cardPhrase(id)
+                case .benefit(let id): benefitPhrase(id)
+                case .entry(let id): wallet.usages[id].map { HistoryWords($0, self).phrase } ?? "Unknown entry"
+                }
+            return "\(phrase) · \(alone)"
         }
     }
 
@@ -153,10 +149,6 @@ extension WalletView {
         return
             ([wallet.name(of: card), wallet.issuer(of: card), card.owner ?? ""].filter { !$0.isEmpty }.map(shown)
             + [state]).joined(separator: " · ")
-    }
-
-    private func entryPhrase(_ id: BenefitUsage.ID) -> String {
-        wallet.usages[id].map { HistoryWords($0, self).phrase } ?? "Unknown entry"
     }
 
     private func benefitPhrase(_ id: Benefit.ID) -> String {

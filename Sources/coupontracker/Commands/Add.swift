@@ -95,17 +95,7 @@ extension WalletView {
         let what = shown(wallet.terms(of: benefit).name) + (others > 0 ? " and \(others) more come" : " comes")
         let (days, options) = (missing.days.map(\.phrase), missing.days.map(\.option))
         return "\(what) back by \(days.joined(separator: " and ")), which is not known. Set it: "
-            + "coupontracker edit \(words(for: card)) \(options.joined(separator: " "))"
-    }
-
-    /// Its name where that can be typed as it is and names it alone, else the beginning of its id.
-    private func words(for card: UserCard) -> String {
-        let name = wallet.name(of: card)
-        let isPlain = name.allSatisfy { $0 == " " || $0.isASCII && ($0.isLetter || $0.isNumber) }
-        let isAlone = wallet.cards.records.count { wallet.name(of: $0) == name } == 1
-        if isPlain, isAlone { return name }
-        let id = card.id.description
-        return shortened([id], among: wallet.cards.records.map(\.id.description)).first ?? id
+            + "coupontracker edit \(shown(inShell(wallet.typing(.card(card.id))))) \(options.joined(separator: " "))"
     }
 }
 
