@@ -35,23 +35,17 @@ public enum AppKeys {
         case .billDay: billDay
         case .rules: rules
         case .year: year
-        case .plan: plan
         case .filing: filing
         case .whose: whose
         case .records: records
         case .areas: areas
         case .settings: settings
-        case .setting: setting
         case .find: find
         case .pick: pick
         case .banner: banner
         case .snooze: snooze
-        case .snoozeField: snoozeField
-        case .part: part
-        case .refund: refund
-        case .spending: spending
+        case .asked: asked
         case .mode: mode
-        case .award: award
         case .question: question
         case .conflict: conflict
         case .snoozed: snoozed
@@ -59,7 +53,6 @@ public enum AppKeys {
         case .differences: differences
         case .statement: statement
         case .form: form
-        case .newCards: newCards
         case .jump: jump
         case .reading: reading
         case .help: help

@@ -101,13 +101,11 @@ enum KeyPlace: String, CaseIterable, Sendable {
         preview = "Catalogue, preview", month = "Month", settle = "Settle", transactions = "Transactions",
         bills = "Bills", billDay = "A bill on its day", rules = "Rules", year = "Year", records = "A list",
         areas = "Areas", settings = "Settings",
-        setting = "Settings, a value of your own", find = "Find", pick = "Choose from a list", banner = "Due now",
-        snooze = "Snooze", snoozeField = "Snooze, a time of your own", part = "Part", refund = "Refund",
-        spending = "Spending", mode = "Mode", award = "Posted? Until when?", question = "Question",
-        conflict = "Conflict", snoozed = "Snoozed", changes = "Recent changes",
-        differences = "Both sides changed the same", statement = "A bank's statement", plan = "An amount of a book",
-        filing = "File: a letter each, Space the guess, u takes back", whose = "Whose it is", form = "Form",
-        newCards = "New cards", jump = "Jump", reading = "Reading", help = "Help",
+        find = "Find", pick = "Choose from a list", banner = "Due now", snooze = "Snooze",
+        asked = "A value of your own", mode = "Mode", question = "Question", conflict = "Conflict",
+        snoozed = "Snoozed", changes = "Recent changes", differences = "Both sides changed the same",
+        statement = "A bank's statement", filing = "File: a letter each, Space the guess, u takes back",
+        whose = "Whose it is", form = "Form", jump = "Jump", reading = "Reading", help = "Help",
         rescue = "Damaged wallet", text = "In a text field"
 
     var title: String { rawValue }
@@ -132,9 +130,7 @@ enum KeyPlace: String, CaseIterable, Sendable {
     /// True where letters are typed.
     var isField: Bool {
         switch self {
-        case .catalogueField, .setting, .find, .pick, .snoozeField, .part, .refund, .spending, .award, .form, .newCards,
-            .plan, .filing, .help, .text:
-            true
+        case .catalogueField, .find, .pick, .asked, .form, .filing, .help, .text: true
         default: false
         }
     }
@@ -181,21 +177,19 @@ extension AppState {
     private static func keyPlaces(in popup: Popup) -> [KeyPlace] {
         switch popup {
         case .banner: [.banner]
-        case .snooze(let snooze): snooze.field == nil ? [.snooze] : [.snoozeField, .text]
-        case .asked(let asked): [asked.place, .text]
+        case .snooze(let snooze): snooze.field == nil ? [.snooze] : [.asked, .text]
+        case .asked: [.asked, .text]
         case .mode: [.mode]
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
         case .snoozed: [.snoozed]
         case .changes: [.changes]
         case .differences: [.differences]
         case .statement(let statement): statement.filing == nil ? [.statement] : [.filing, .text]
-        case .newCards: [.newCards, .text]
-        case .form: [.form, .text]
+        case .form, .usageForm, .recordForm, .parts, .newCards: [.form, .text]
         case .help: [.help, .text]
         case .reading: [.reading]
         case .jump: [.jump]
         case .pick: [.pick, .text]
-        case .usageForm, .recordForm, .parts: [.form, .text]
         case .areas: [.areas]
         case .filing: [.filing, .text]
         case .whose: [.whose]

@@ -142,15 +142,6 @@ extension AppKeys {
         ]
     }
 
-    static let plan: [KeyBinding] = [
-        popup(.plan, "take", [.enter], "take it", hint: "take", .submitted),
-        KeyBinding(.plan, "only", [.tab], "from this month on, or in this month alone", hint: "only this month") {
-            guard case .asked(let asked)? = $0.state.popup, case .plan = asked.purpose else { return nil }
-            return .popup(.fieldMoved(by: 1))
-        },
-        close(.plan),
-    ]
-
     static let filing: [KeyBinding] = [
         popup(.filing, "name", [.tab], "name a category by typing", hint: "name", .chooseAsked),
         amongOthers("down", [.down], "the next transaction", hint: "next", .moved(.by(1))),

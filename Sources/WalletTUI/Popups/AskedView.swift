@@ -19,7 +19,7 @@ extension Page {
         let wrong = asked.problem.map { wrapped("! " + $0, width: room(for: Self.askedWidth) - 2).count + 1 } ?? 0
         let inner = popup(
             besideRow(width: Self.askedWidth, height: row + 3 + wrong), title: words.title,
-            hints: popupHints(asked.place, state))
+            hints: popupHints(.asked, state))
         let (x, y, width) = (inner.x + 1, inner.y + row, inner.width - 2)
         putLines(words.lines, in: inner.inset(left: 1, top: 1, right: 1))
         let used = put([Run(words.label, .muted)], x: x, y: y)
@@ -122,20 +122,6 @@ extension Page {
 extension AskedWords {
     fileprivate init(title: String, fact: String, label: String, hint: String) {
         self.init(title: title, lines: [[Run(fact, .title)]], label: label, hint: hint)
-    }
-}
-
-extension AskedPopup {
-    /// Where its keys have their meaning.
-    var place: KeyPlace {
-        switch purpose {
-        case .part: .part
-        case .refund: .refund
-        case .spending, .spendingOnCard: .spending
-        case .award: .award
-        case .setting: .setting
-        case .plan, .move, .payment, .share: .plan
-        }
     }
 }
 

@@ -31,7 +31,7 @@ extension Page {
         }
         let rect = centred(width: width, height: lines.count + 6)
         let title = page.cards.count == 1 ? "What only you know of this card" : "What only you know of these cards"
-        let inner = popup(rect, title: title, hints: popupHints(.newCards, state))
+        let inner = popup(rect, title: title, hints: popupHints(.form, state))
         let commands = keys.name("commands", in: .everywhere)
         let ways = commands.isEmpty ? ["."] : ["days and enrolments", "it later"].map { "; \(commands) finds \($0)." }
         let what = page.rows.contains { $0.head != nil } ? "Space ticks. " : ""

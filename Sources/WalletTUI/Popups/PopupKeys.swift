@@ -43,13 +43,17 @@ extension AppKeys {
         close(.snooze, ["q"]),
     ]
 
-    static let snoozeField = asked(.snoozeField, "snooze", "snooze until then", hint: "snooze")
-    static let part = asked(
-        .part, "record", "record the amount; once more records it all the same", hint: "record")
-    static let refund = asked(.refund, "record", "record what was given back", hint: "record")
-    static let spending = asked(.spending, "count", "count it: 350 more, or =2650 all together", hint: "count")
-    static let award = asked(
-        .award, "posted", "it was posted and can be used until that day", hint: "posted")
+    /// Where one thing is typed.
+    static let asked: [KeyBinding] = [
+        popup(.asked, "take", [.enter], "take it; an amount once more all the same", hint: "take", .submitted),
+        KeyBinding(
+            .asked, "only", [.tab], "of a plan: from this month on, or in this month alone", hint: "only this month"
+        ) {
+            guard case .asked(let asked)? = $0.state.popup, case .plan = asked.purpose else { return nil }
+            return .popup(.fieldMoved(by: 1))
+        },
+        close(.asked),
+    ]
 
     static let mode: [KeyBinding] = [
         popup(.mode, "tracked", ["t"], "tracked: marked by you", .modeChosen(.tracked)),
@@ -130,15 +134,6 @@ extension AppKeys {
             },
         ] + list(.areas) + [close(.areas, ["q"])]
 
-    static let newCards: [KeyBinding] = [
-        popup(.newCards, "next", [.tab, .down], "the next row", hint: "next", .fieldMoved(by: 1)),
-        popup(.newCards, "previous", [.backTab, .up], "the row before", .fieldMoved(by: -1)),
-        popup(.newCards, "enter", [.enter], "the next row; on the last one save", .submitted),
-        popup(.newCards, "save", [.control("s")], "save", hint: "save", .saved),
-        popup(.newCards, "drop", [.control("g")], "drop what was said, a draft too", hint: "drop", .dropped),
-        close(.newCards),
-    ]
-
     static let jump: [KeyBinding] =
         "0123456789".unicodeScalars.map { digit in
             popup(.jump, "", [.character(digit)], "the card's number", .edited(.insert(String(digit))))
@@ -189,11 +184,6 @@ extension AppKeys {
                 step.inList(page: max(1, context.layout.size.rows - 8)).map { .popup(.moved($0)) }
             }
         }
-    }
-
-    /// Of a popup in which one thing is typed.
-    static func asked(_ place: KeyPlace, _ name: String, _ label: String, hint: String) -> [KeyBinding] {
-        [popup(place, name, [.enter], label, hint: hint, .submitted), close(place)]
     }
 
     static func popup(

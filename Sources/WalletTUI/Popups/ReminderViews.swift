@@ -60,11 +60,11 @@ extension Page {
         let problem = snooze.problem.map { wrapped("! " + $0, width: room(for: 52) - 2).count + 1 } ?? 0
         let rows = snooze.field == nil ? choices.count : problem == 0 ? 3 : 1
         let rect = besideRow(width: 52, height: rows + 4 + problem)
-        let place: KeyPlace = snooze.field == nil ? .snooze : .snoozeField
+        let place: KeyPlace = snooze.field == nil ? .snooze : .asked
         let usual = keys.name("usual", in: .snooze)
         let hints =
             snooze.field == nil && !usual.isEmpty ? [Run(usual, .key), Run(" \(usualWord(usualName))  ", .foot)] : []
-        let inner = popup(rect, title: "Snooze \(snooze.subject)", hints: hints + popupHints(place))
+        let inner = popup(rect, title: "Snooze \(snooze.subject)", hints: hints + popupHints(place, state))
         if let field = snooze.field {
             put([Run("until", .muted)], x: inner.x + 1, y: inner.y + 1)
             draw(

@@ -9,8 +9,4 @@ extension AppKeys {
         row("step_before", ["h", .left], "a step back", .stepped(by: -1)),
         row("default", ["D"], "back to its default; asks", hint: "default", .defaultAsked),
     ]
-
-    static let setting: [KeyBinding] = [
-        popup(.setting, "set", [.enter], "take what is typed", hint: "set", .submitted), close(.setting),
-    ]
 }

@@ -270,8 +270,6 @@ struct KeyTableTests {
         Case(.settings, "G", .moved(.toEnd)), Case(.settings, "q", .quitAsked),
         Case(.settings, "Esc", .back),
         Case(.settings, "d p s m a e x Tab", nil),
-        Case(.setting, "Enter", .popup(.submitted)), Case(.setting, "Esc C-c", .popup(.closed)),
-        Case(.setting, "j", .popup(.edited(.insert("j")))),
     ]
 
     static let catalogue: [Case] = [
@@ -375,7 +373,6 @@ struct KeyTableTests {
         case .season: stage.press("4", "w")
         case .pick: stage.press("2", "f")
         case .settings: stage.press("6")
-        case .setting: stage.press("6", "G", "Enter")
         case .catalogue: stage.press("5")
         case .catalogueField: stage.press("5", "/")
         case .preview: stage.press("5", "Enter")
@@ -387,20 +384,14 @@ struct KeyTableTests {
         case .billDay: stage = try inBook(stage.size, "3", "Tab", "l", "l", "Enter")
         case .rules: stage = try rules(stage.size)
         case .year: stage = try inBook(stage.size, "4")
-        case .plan: stage = try inBook(stage.size, "e")
+        case .asked: stage = try inBook(stage.size, "e")
         case .filing: stage = try inBook(stage.size, "2", "c")
         case .whose: stage = try inBook(stage.size, "2", "m")
         case .areas: stage.press("0")
         case .find, .text: stage.press("/")
         case .banner: stage.press("b")
         case .snooze: stage.press("s")
-        case .snoozeField: stage.press("s", "c")
-        case .part: stage.press("p")
-        case .refund: stage.press("Tab", "r")
-        case .spending:
-            stage.state.popup = .asked(AskedPopup(.spending(on: stage.state.wallet.benefits.records[0].id)))
         case .mode: stage.press("m")
-        case .award: stage.state.popup = .asked(AskedPopup(.award(of: stage.state.wallet.benefits.records[0].id)))
         case .question: stage.press("x")
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
         case .snoozed: stage.press("Z")
@@ -410,7 +401,6 @@ struct KeyTableTests {
             stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: stage.size)
             stage.act(.statement(.read(name: "a.csv", SampleStatement.november)))
         case .form: stage.press("e")
-        case .newCards: stage.act(.unfinishedCardsAsked)
         case .jump: stage.press("'")
         case .reading:
             let text = (1...100).map { "line \($0)" }.joined(separator: "\n")
