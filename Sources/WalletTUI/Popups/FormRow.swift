@@ -12,9 +12,14 @@ struct FormRow {
     var problem: String?
     var hint: String
     var isFocused: Bool
+    /// Over it, each in a line: what it and those that follow are of.
+    var heads: [Run] = []
+    /// nil: it is typed; what is ticked has its hint at the right.
+    var isTicked: Bool?
 
     /// What is wrong, or what it takes, where it does not say that already.
     var note: Run {
+        if isTicked != nil { return Run("") }
         let said = field.text.isEmpty ? otherwise : field.text
         return problem.map { Run("! " + $0, .warn) } ?? Run(hint == said ? "" : hint, .faint)
     }
@@ -31,12 +36,13 @@ extension Page {
     ) -> Rect? {
         let width = min(canvas.size.columns - 2, 76)
         // Two rows a field where there is room, else one, and then as many as there are.
-        let isAiry = rows.count * 2 + 4 <= canvas.size.rows
+        let isAiry = rows.count * 2 + 4 <= canvas.size.rows && rows.allSatisfy(\.heads.isEmpty)
         let columns = FormColumns(rows, width: room(for: width))
         var lines: [FormLine] = []
         var (at, under) = (0, 0)
         for (index, row) in rows.enumerated() {
             if isAiry, case .field? = lines.last { lines.append(.told(Run(""))) }
+            lines += row.heads.map(FormLine.head)
             let told = columns.told(under: row, isAiry: isAiry)
             if index == focus { (at, under) = (lines.count, told.count) }
             lines += [.field(index)] + told.map(FormLine.told)
@@ -58,6 +64,7 @@ extension Page {
         for (place, index) in shown.enumerated() {
             let line = Rect(x: inner.x, y: list.y + place, width: inner.width, height: 1)
             switch lines[index] {
+            case .head(let run): put([run], x: line.x + 1, y: line.y, width: line.width - 2)
             case .told(let run): put([run], x: line.x + columns.box, y: line.y, width: columns.under)
             case .field(let number):
                 let box = draw(rows[number], columns, isDense: !isAiry, in: line)
@@ -71,6 +78,10 @@ extension Page {
 
     /// - Returns: where it is typed.
     private mutating func draw(_ row: FormRow, _ columns: FormColumns, isDense: Bool, in line: Rect) -> Rect {
+        if let isTicked = row.isTicked {
+            draw(row, isTicked: isTicked, in: line)
+            return line
+        }
         let box = Rect(x: line.x + columns.box, y: line.y, width: columns.boxWidth, height: 1)
         put([Run(row.label, row.isFocused ? .title : .muted)], x: line.x + 1, y: line.y)
         put([Run(row.sign, .muted)], right: box.x, y: line.y)
@@ -80,10 +91,19 @@ extension Page {
         if columns.isBeside(row.note) { put([row.note], x: box.endX + 2, y: line.y, width: columns.beside) }
         return box
     }
+
+    private mutating func draw(_ row: FormRow, isTicked: Bool, in line: Rect) {
+        let role: Role = isTicked ? .good : .muted
+        put([Run(isTicked ? "[x]" : "[ ]", role)], x: line.x + 1, y: line.y)
+        let used = put([Run(row.hint, role)], right: line.endX - 1, y: line.y)
+        put([Run(row.label)], x: line.x + 5, y: line.y, width: line.width - used - 8)
+        if row.isFocused { select(line, cursor: 2) }
+    }
 }
 
-/// What stands in a line of a form: a field, or what is told of the one over it.
+/// What stands in a line of a form: a field, a head over some, or what is told of the one over it.
 private enum FormLine {
+    case head(Run)
     case field(Int)
     case told(Run)
 }
@@ -100,7 +120,7 @@ private struct FormColumns {
     let under: Int
 
     init(_ rows: [FormRow], width: Int) {
-        let labels = rows.map { displayWidth(of: $0.label) }.max() ?? 0
+        let labels = rows.filter { $0.isTicked == nil }.map { displayWidth(of: $0.label) }.max() ?? 0
         let signs = rows.map { displayWidth(of: $0.sign) }.max() ?? 0
         box = labels + 2 + max(1, signs)
         boxWidth = min(26, max(8, width - box - 1))
