@@ -37,7 +37,7 @@ extension AskedPopup {
                 return state.ask(asked, yes: .settle(book, amount, by: owed.debtor, told: told))
             }
             try state.wallet.settle(book, amount, by: owed.debtor, on: state.today, in: context)
-        case .part, .refund, .spending, .spendingOnCard, .award, .setting: break
+        case .part, .refund, .spending, .spendingOnCard, .award, .snooze, .setting: break
         }
         state.closePopup()
         if state.wallet.hasNotedAct { state.sayDone(told) }

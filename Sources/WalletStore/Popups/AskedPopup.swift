@@ -1,4 +1,5 @@
 import WalletDomain
+import WalletReminders
 
 /// One thing that is typed, and done once it is entered.
 public struct AskedPopup: Equatable, Sendable {
@@ -12,6 +13,8 @@ public struct AskedPopup: Equatable, Sendable {
         case spendingOnCard(UserCard.ID)
         /// “Posted? Until when?” of a certificate or pass.
         case award(of: Benefit.ID)
+        /// Until when, in words of one's own.
+        case snooze(SnoozePopup)
         case setting(SettingsRow)
         /// What a category may come to.
         case plan(Planned)
@@ -49,7 +52,7 @@ public struct AskedPopup: Equatable, Sendable {
     private var benefit: Benefit.ID? {
         switch purpose {
         case .part(let id), .refund(let id), .spending(let id), .award(let id): id
-        case .spendingOnCard, .setting, .plan, .move, .payment, .share: nil
+        case .spendingOnCard, .snooze, .setting, .plan, .move, .payment, .share: nil
         }
     }
 
@@ -67,6 +70,7 @@ protocol Explained: Error {
 
 extension AmountProblem: Explained {}
 extension DayProblem: Explained {}
+extension SnoozeProblem: Explained {}
 extension RecordProblems: Explained { var message: String { first } }
 
 struct Refused: Explained {
@@ -113,6 +117,8 @@ extension AskedPopup {
             let day = try CalendarDay(typed: text, today: state.today, side: .future)
             try state.wallet.award(id, until: day, force: isForced, in: environment.context)
             state.sayDone("\(state.wallet.benefitName(id)) posted until \(day.long)")
+        case .snooze(let snooze):
+            return try state.putOff(snooze, SnoozeChoice(word: text, today: state.today), environment)
         case .setting(let setting): return try setting.take(text, &state, environment)
         case .plan, .move, .payment, .share: return try takeOfBook(text, &state, environment)
         }

@@ -6,9 +6,6 @@ public struct SnoozePopup: Equatable, Sendable {
     public var subjects: [ReminderSubject]
     /// What is snoozed, for the title: a name, or “8 benefits”.
     public var subject: String
-    /// A day or time being typed after `c`.
-    public var field: TextField?
-    public var problem: String?
     /// What cannot be chosen now: on a last day a day later, after 20:00 tonight.
     public var refused: Set<SnoozeChoice> = []
     /// Of several that were selected: how many cannot be put off. nil: they were not selected.
@@ -60,53 +57,45 @@ extension PopupFeature {
     static func snoozeStep(
         _ snooze: SnoozePopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
-        var snooze = snooze
         switch action {
-        case .snoozeFor(let choice): return put(off: snooze, choice, &state, environment)
-        case .chooseAsked: (snooze.field, snooze.problem) = (TextField(), nil)
-        case .edited(let edit):
-            snooze.field?.apply(edit)
-            snooze.problem = nil
-        case .submitted:
-            guard let field = snooze.field else {
-                if let usual = snooze.usual { return put(off: snooze, usual, &state, environment) }
-                snooze.field = TextField()
-                break
-            }
-            do throws(SnoozeProblem) {
-                return try put(off: snooze, SnoozeChoice(word: field.trimmed, today: state.today), &state, environment)
-            } catch {
-                snooze.problem = error.message
-            }
-        default: return
+        case .snoozeFor(let choice): put(off: snooze, choice, &state, environment)
+        case .submitted where snooze.usual != nil:
+            if let usual = snooze.usual { put(off: snooze, usual, &state, environment) }
+        case .chooseAsked, .submitted: state.ask(for: .snooze(snooze))
+        default: break
         }
-        state.popup = .snooze(snooze)
     }
 
-    /// Puts off what can be put off that far; what cannot stays due, and is told.
     static func put(
         off snooze: SnoozePopup, _ choice: SnoozeChoice, _ state: inout AppState, _ environment: Environment
     ) {
-        let subjects = snooze.subjects.filter(state.canSnooze)
-        let plan = SnoozePlan(of: subjects, choice, state.wallet, environment)
-        if let problem = plan.problem {
-            var snooze = snooze
-            snooze.problem = problem.message
+        do throws(SnoozeProblem) { try state.putOff(snooze, choice, environment) } catch {
             state.popup = .snooze(snooze)
-            return
+            state.say(error.message, .problem)
         }
-        state.closePopup()
-        guard !subjects.isEmpty else { return state.say("nothing is left to be reminded of", .hint) }
+    }
+}
+
+extension AppState {
+    /// Puts off what can be put off that far; what cannot stays due, and is told.
+    mutating func putOff(
+        _ snooze: SnoozePopup, _ choice: SnoozeChoice, _ environment: Environment
+    ) throws(SnoozeProblem) {
+        let subjects = snooze.subjects.filter(canSnooze)
+        let plan = SnoozePlan(of: subjects, choice, wallet, environment)
+        if let problem = plan.problem { throw problem }
+        closePopup()
+        guard !subjects.isEmpty else { return say("nothing is left to be reminded of", .hint) }
         let rest = snooze.leftOut ?? 0
-        let mode = subjects.allSatisfy(\.isOfBenefit) ? state.keyNames.mode : ""
+        let mode = subjects.allSatisfy(\.isOfBenefit) ? keyNames.mode : ""
         let said = plan.sentence(of: snooze.subject, mode: mode) + (rest == 0 ? "" : ", \(rest) with nothing left")
-        let isDone = state.attempt(said) { wallet in
+        let isDone = attempt(said) { wallet in
             try plan.carryOut(in: &wallet, environment.context)
             if snooze.leftOut != nil, subjects.count > 1 {
                 wallet.tellAct(as: "\(plan.count) \(plan.count == 1 ? "benefit" : "benefits") snoozed")
             }
         }
-        if isDone { state.session.lastAct = .benefit(.snooze(choice)) }
-        if snooze.leftOut != nil { state.ticks = nil }
+        if isDone { session.lastAct = .benefit(.snooze(choice)) }
+        if snooze.leftOut != nil { ticks = nil }
     }
 }

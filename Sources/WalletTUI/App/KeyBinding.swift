@@ -177,7 +177,7 @@ extension AppState {
     private static func keyPlaces(in popup: Popup) -> [KeyPlace] {
         switch popup {
         case .banner: [.banner]
-        case .snooze(let snooze): snooze.field == nil ? [.snooze] : [.asked, .text]
+        case .snooze: [.snooze]
         case .asked: [.asked, .text]
         case .mode: [.mode]
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }

@@ -69,6 +69,11 @@ extension Page {
             return words(of: id, state, label: "until", hint: "2027-05-31") { _ in
                 [Run("Was it posted, and until when can it be used?", .title)]
             }
+        case .snooze(let snooze):
+            return AskedWords(
+                title: "Snooze \(snooze.subject)",
+                lines: [[Run("such as tonight, 2d, tomorrow 9am, or 2026-11-30", .muted)]], label: "until",
+                hint: "30 Nov, fri, 18:30, 2h, last")
         case .setting(let setting):
             let purpose = wrapped(setting.purpose, width: room(for: Self.askedWidth) - 2)
             return AskedWords(title: setting.label, lines: purpose.map { [Run($0, .muted)] }, hint: setting.range)

@@ -52,50 +52,33 @@ extension Page {
 
     /// For how long: the choices are the keys of the table.
     mutating func drawSnooze(_ snooze: SnoozePopup, _ state: AppState) {
-        let choices = keys.bindings(of: .snooze).filter { choice in
-            choice.name != "usual" && choice.name != "close"
-                && !snooze.refused.contains { SnoozeChoice.keyNames[$0] == choice.name }
+        let context = KeyContext(state, size: canvas.size, keys: keys)
+        /// nil: a time has to be typed.
+        func choice(of key: KeyBinding) -> SnoozeChoice? {
+            if case .popup(.snoozeFor(let choice))? = key.action(context) { choice } else { nil }
         }
-        let usualName = snooze.usual.flatMap { SnoozeChoice.keyNames[$0] } ?? "choose"
-        let problem = snooze.problem.map { wrapped("! " + $0, width: room(for: 52) - 2).count + 1 } ?? 0
-        let rows = snooze.field == nil ? choices.count : problem == 0 ? 3 : 1
-        let rect = besideRow(width: 52, height: rows + 4 + problem)
-        let place: KeyPlace = snooze.field == nil ? .snooze : .asked
-        let usual = keys.name("usual", in: .snooze)
-        let hints =
-            snooze.field == nil && !usual.isEmpty ? [Run(usual, .key), Run(" \(usualWord(usualName))  ", .foot)] : []
-        let inner = popup(rect, title: "Snooze \(snooze.subject)", hints: hints + popupHints(place, state))
-        if let field = snooze.field {
-            put([Run("until", .muted)], x: inner.x + 1, y: inner.y + 1)
-            draw(
-                field, hint: "30 Nov, fri, 18:30, 2h, last", x: inner.x + 8, y: inner.y + 1, width: inner.width - 9,
-                isFocused: true)
-            if problem == 0 {
-                put([Run("or tonight, 2d, tomorrow 9am, 2026-11-30", .faint)], x: inner.x + 8, y: inner.y + 2)
-            }
-        } else {
-            let width = max(5, choices.map { displayWidth(of: $0.keyNames) + 1 }.max() ?? 0)
-            for (index, choice) in choices.enumerated() {
-                let line = Rect(x: inner.x, y: inner.y + 1 + index, width: inner.width, height: 1)
-                put([Run(choice.keyNames, .key)], x: line.x + 2, y: line.y, width: width)
-                put(
-                    [Run(choice.label + lastDay(choice, snooze, state))], x: line.x + 3 + width, y: line.y,
-                    width: line.width - 4 - width)
-                target(line, .row(index))
-                if choice.name == usualName { select(line, cursor: 2) }
-            }
+        let choices = keys.bindings(of: .snooze).filter { key in
+            key.name != "usual" && key.name != "close" && choice(of: key).map { !snooze.refused.contains($0) } ?? true
         }
-        drawProblem(snooze.problem, x: inner.x + 1, y: inner.endY - problem, width: inner.width - 2)
-    }
-
-    /// `1 day`, `tonight`
-    private func usualWord(_ name: String) -> Substring {
-        keys.bindings(of: .snooze).first { $0.name == name }?.label.prefix { $0 != "," } ?? ""
+        let (enter, usual) = (keys.name("usual", in: .snooze), choices.first { choice(of: $0) == snooze.usual })
+        let word = usual?.label.prefix { $0 != "," } ?? ""
+        let hints = enter.isEmpty ? [] : [Run(enter, .key), Run(" \(word)  ", .foot)]
+        let rect = besideRow(width: 52, height: choices.count + 4)
+        let inner = popup(rect, title: "Snooze \(snooze.subject)", hints: hints + popupHints(.snooze))
+        let width = max(5, choices.map { displayWidth(of: $0.keyNames) + 1 }.max() ?? 0)
+        for (index, key) in choices.enumerated() {
+            let line = Rect(x: inner.x, y: inner.y + 1 + index, width: inner.width, height: 1)
+            put([Run(key.keyNames, .key)], x: line.x + 2, y: line.y, width: width)
+            let label = key.label + (choice(of: key) == .lastDay ? lastDay(of: snooze, state) : "")
+            put([Run(label)], x: line.x + 3 + width, y: line.y, width: line.width - 4 - width)
+            target(line, .row(index))
+            if choice(of: key) == snooze.usual { select(line, cursor: 2) }
+        }
     }
 
     /// `, Mon 30 Nov` behind “its last day”.
-    private func lastDay(_ choice: KeyBinding, _ snooze: SnoozePopup, _ state: AppState) -> String {
-        guard choice.name == "last_day", snooze.subjects.count == 1, let subject = snooze.subjects.first,
+    private func lastDay(of snooze: SnoozePopup, _ state: AppState) -> String {
+        guard snooze.subjects.count == 1, let subject = snooze.subjects.first,
             let end = state.wallet.lastDay(of: subject, from: state.today)
         else { return "" }
         return ", \(end.weekdayName) \(end.near(state.today))"
@@ -138,12 +121,4 @@ extension Reminder.Kind {
         case .lead, .urgent, .lastDay, .followUp, .reset, .ends, .posted: []
         }
     }
-}
-
-extension SnoozeChoice {
-    /// What the key table calls the choices it has a key for.
-    fileprivate static let keyNames: [SnoozeChoice: String] = [
-        .oneHour: "one_hour", .tonight: "tonight", .days(1): "one_day", .days(3): "three_days", .days(7): "one_week",
-        .lastDay: "last_day",
-    ]
 }

@@ -6,6 +6,8 @@ import WalletTestSupport
 
 @Suite("Snooze")
 struct SnoozeTests {
+    private static let lastDay = Notice("Uber Cash lapses today. Choose a time before midnight.", .problem)
+
     private func popup(_ store: TestStore) -> SnoozePopup {
         SnoozePopup(benefits: [store.id("Uber Cash", on: gold)], subject: "Uber Cash")
     }
@@ -85,11 +87,9 @@ struct SnoozeTests {
     @Test func aTimeOfOnesOwnIsTyped() throws {
         let store = try fullStore()
         store.given(.cards(.snoozeAsked))
-        var snooze = popup(store)
-        snooze.field = TextField()
-        store.send(.popup(.chooseAsked)) { [snooze] in $0.popup = .snooze(snooze) }
-        snooze.field = TextField("1")
-        store.send(.popup(.edited(.insert("1")))) { [snooze] in $0.popup = .snooze(snooze) }
+        let snooze = popup(store)
+        store.send(.popup(.chooseAsked)) { $0.popup = .asked(AskedPopup(.snooze(snooze))) }
+        store.send(.popup(.edited(.insert("1")))) { $0.popup = .asked(AskedPopup(.snooze(snooze), typed: "1")) }
         store.type("8:30 ")
         store.send(
             .popup(.submitted),
@@ -116,23 +116,20 @@ struct SnoozeTests {
         let store = try fullStore()
         store.given(.cards(.snoozeAsked), .popup(.chooseAsked))
         store.type(text)
-        var snooze = popup(store)
-        snooze.field = TextField(text)
-        snooze.problem = problem
-        store.send(.popup(.submitted)) { [snooze] in $0.popup = .snooze(snooze) }
-        snooze.field = TextField(String(text.dropLast()))
-        snooze.problem = nil
-        store.send(.popup(.edited(.backspace))) { [snooze] in $0.popup = .snooze(snooze) }
+        let snooze = popup(store)
+        var asked = AskedPopup(.snooze(snooze), typed: text)
+        asked.problem = problem
+        store.send(.popup(.submitted)) { [asked] in $0.popup = .asked(asked) }
+        store.send(.popup(.edited(.backspace))) {
+            $0.popup = .asked(AskedPopup(.snooze(snooze), typed: String(text.dropLast())))
+        }
     }
 
     @Test func onTheLastDayOnlyATimeOfIt() throws {
         let store = try fullStore(at: "2026-11-30T12:00:00Z")
         store.given(.cards(.snoozeAsked))
-        var snooze = popup(store)
-        snooze.refused = [.days(1), .days(3), .days(7), .lastDay]
-        snooze.problem = "Uber Cash lapses today. Choose a time before midnight."
         for choice: SnoozeChoice in [.days(1), .days(3), .days(7), .lastDay, .hours(12)] {
-            store.send(.popup(.snoozeFor(choice))) { [snooze] in $0.popup = .snooze(snooze) }
+            store.send(.popup(.snoozeFor(choice))) { $0.notice = SnoozeTests.lastDay }
         }
         store.send(
             .popup(.snoozeFor(.tonight)),
@@ -160,13 +157,14 @@ struct SnoozeTests {
         store.given(.cards(.snoozeAsked))
         var snooze = popup(store)
         snooze.refused = [.oneHour, .tonight, .days(1), .days(3), .days(7), .lastDay]
-        snooze.problem = "Uber Cash lapses today. Choose a time before midnight."
-        store.send(.popup(.snoozeFor(.oneHour))) { [snooze] in $0.popup = .snooze(snooze) }
+        store.send(.popup(.snoozeFor(.oneHour))) { $0.notice = SnoozeTests.lastDay }
         // The same is said.
         store.send(.popup(.snoozeFor(.tonight)))
         // What Enter would choose cannot be chosen either: a time of one's own is all there is.
-        snooze.field = TextField()
-        store.send(.popup(.submitted)) { [snooze] in $0.popup = .snooze(snooze) }
+        store.send(.popup(.submitted)) { [snooze] in
+            $0.popup = .asked(AskedPopup(.snooze(snooze)))
+            $0.notice = nil
+        }
         store.send(.popup(.closed)) { $0.popup = nil }
     }
 
