@@ -53,7 +53,6 @@ public enum AppKeys {
         case .differences: differences
         case .statement: statement
         case .form: form
-        case .jump: jump
         case .reading: reading
         case .help: help
         case .rescue: rescue

@@ -37,10 +37,7 @@ public struct AppView: Sendable {
         last = Last(
             page: page, layout: layout, hints: hints, notice: state.notice, saving: state.file.saving,
             isBare: layout.isBare(state), card: state.cardBesideTiles)
-        if !look.hasRowCursor {
-            let places = state.keyPlaces
-            if !places.contains(.text), !places.contains(.jump) { page.restoreCursor(nil) }
-        }
+        if !look.hasRowCursor, !state.keyPlaces.contains(.text) { page.restoreCursor(nil) }
         return page.picture
     }
 

@@ -58,9 +58,6 @@ struct KeyBinding: Sendable {
         return text.isEmpty ? nil : text
     }
 
-    /// False for what cannot be bound to other keys.
-    var isNamed: Bool { !name.isEmpty }
-
     /// Works in popups and text fields too.
     var isAlways: Bool { place == .everywhere && (name == "redraw" || name == "suspend") }
 
@@ -105,7 +102,7 @@ enum KeyPlace: String, CaseIterable, Sendable {
         asked = "A value of your own", mode = "Mode", question = "Question", conflict = "Conflict",
         snoozed = "Snoozed", changes = "Recent changes", differences = "Both sides changed the same",
         statement = "A bank's statement", filing = "File: a letter each, Space the guess, u takes back",
-        whose = "Whose it is", form = "Form", jump = "Jump", reading = "Reading", help = "Help",
+        whose = "Whose it is", form = "Form", reading = "Reading", help = "Help",
         rescue = "Damaged wallet", text = "In a text field"
 
     var title: String { rawValue }
@@ -178,7 +175,7 @@ extension AppState {
         switch popup {
         case .banner: [.banner]
         case .snooze: [.snooze]
-        case .asked: [.asked, .text]
+        case .asked, .jump: [.asked, .text]
         case .mode: [.mode]
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
         case .snoozed: [.snoozed]
@@ -188,7 +185,6 @@ extension AppState {
         case .form, .usageForm, .recordForm, .parts, .newCards: [.form, .text]
         case .help: [.help, .text]
         case .reading: [.reading]
-        case .jump: [.jump]
         case .pick: [.pick, .text]
         case .areas: [.areas]
         case .filing: [.filing, .text]

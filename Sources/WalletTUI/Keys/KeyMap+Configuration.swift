@@ -14,10 +14,10 @@ extension KeyMap {
             for entry in configuration.keyEntries where entry.table == table { reading.take(entry) }
             return reading
         }
-        let everywhere = reading(everyPlace, AppKeys.table.filter(\.isNamed))
+        let everywhere = reading(everyPlace, AppKeys.table)
         var problems = everywhere.problems
         for place in KeyPlace.allCases {
-            let bindings = AppKeys.bindings(of: place).filter(\.isNamed)
+            let bindings = AppKeys.bindings(of: place)
             let exceptions = reading(place.tableName, bindings)
             problems += exceptions.problems
             let names = Set(bindings.map(\.name))

@@ -12,7 +12,7 @@ extension AppKeys {
         ]
         for place in KeyPlace.allCases {
             lines += ["", "# \(place.title)", "[\(place.tableName)]"]
-            lines += named(in: place).map { "# \($0.name) = \(inTOML($0.keys))  # \($0.label)" }
+            lines += bindings(of: place).map { "# \($0.name) = \(inTOML($0.keys))  # \($0.label)" }
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -22,7 +22,7 @@ extension AppKeys {
         typealias Text = ConfigurationText
         let items = ("items", "{\"type\": \"string\", \"minLength\": 1}")
         let places = KeyPlace.allCases.map { place in
-            let keys = named(in: place).map { binding in
+            let keys = bindings(of: place).map { binding in
                 let rules = [
                     ("description", Text.quoted(binding.label)), ("type", "\"array\""), items,
                     ("default", inTOML(binding.keys)),
@@ -35,11 +35,9 @@ extension AppKeys {
             ]
             return (String(place.tableName.dropFirst(5)), Text.object(rules))
         }
-        let actions = Set(AppKeys.table.filter(\.isNamed).map(\.name)).subtracting(places.map(\.0)).sorted()
+        let actions = Set(AppKeys.table.map(\.name)).subtracting(places.map(\.0)).sorted()
         return Text.closed(places + actions.map { ($0, Text.object([("type", "\"array\""), items])) })
     }
-
-    private static func named(in place: KeyPlace) -> [KeyBinding] { bindings(of: place).filter(\.isNamed) }
 
     /// `["d", "space"]`
     private static func inTOML(_ keys: [Key]) -> String {

@@ -6,8 +6,6 @@ import WalletStore
 struct HelpList {
     struct Row {
         let binding: KeyBinding
-        /// As they are bound, or the digits of one meaning.
-        let keys: String
         /// True where it can be done as things are.
         let isHere: Bool
     }
@@ -33,14 +31,12 @@ struct HelpList {
                 let isOfArea = binding.areas?.contains(context.state.area) ?? true
                 let isOther = context.state.popup == nil ? isOfArea : binding.isAlways
                 guard !words.isEmpty || isOwn || isOther else { continue }
-                if !binding.isNamed, rows.last?.binding.isNamed == false { continue }
-                let keys = binding.isNamed ? binding.keyNames : "0 … 9"
-                rows.append(Row(binding: binding, keys: keys, isHere: here.contains(place) || binding.isAlways))
+                rows.append(Row(binding: binding, isHere: here.contains(place) || binding.isAlways))
             }
         }
         guard !words.isEmpty else { return }
         let found = rows.enumerated().compactMap { index, row in
-            words.rank(in: [row.binding.label, row.keys, row.binding.place.title]).map { ($0, index, row) }
+            words.rank(in: [row.binding.label, row.binding.keyNames, row.binding.place.title]).map { ($0, index, row) }
         }
         rows = found.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
     }
@@ -53,17 +49,9 @@ struct HelpList {
 }
 
 extension AppKeys {
-    /// Keys, names and labels of a place as the documents list them: digits of one meaning stand in one row.
+    /// Keys, names and labels of a place as the documents list them.
     static func rows(of place: KeyPlace, _ keys: KeyMap = KeyMap()) -> [(keys: String, name: String, label: String)] {
-        var rows: [(keys: String, name: String, label: String)] = []
-        for binding in keys.bindings(of: place) {
-            guard binding.isNamed else {
-                if rows.isEmpty { rows.append(("0 … 9", "", binding.label)) }
-                continue
-            }
-            rows.append((binding.keys.isEmpty ? "–" : binding.keyNames, binding.name, binding.label))
-        }
-        return rows
+        keys.bindings(of: place).map { ($0.keys.isEmpty ? "–" : $0.keyNames, $0.name, $0.label) }
     }
 }
 
@@ -110,8 +98,9 @@ extension Page {
 
     private mutating func draw(_ row: HelpList.Row, _ words: SearchWords, in line: Rect) {
         let x = line.x + 1
-        let width = max(Self.helpKeyWidth, displayWidth(of: row.keys) + 1)
-        put(row.keys, marking: words, x: x, y: line.y, style: look[row.isHere ? .accent : .muted], width: width)
+        let keys = row.binding.keyNames
+        let width = max(Self.helpKeyWidth, displayWidth(of: keys) + 1)
+        put(keys, marking: words, x: x, y: line.y, style: look[row.isHere ? .accent : .muted], width: width)
         var room = line.endX - x - width
         if !words.isEmpty {
             let title = row.binding.place.title

@@ -134,15 +134,6 @@ extension AppKeys {
             },
         ] + list(.areas) + [close(.areas, ["q"])]
 
-    static let jump: [KeyBinding] =
-        "0123456789".unicodeScalars.map { digit in
-            popup(.jump, "", [.character(digit)], "the card's number", .edited(.insert(String(digit))))
-        } + [
-            popup(.jump, "erase", [.backspace], "take a digit back", .edited(.backspace)),
-            popup(.jump, "open", [.enter], "go to the card", hint: "go there", .submitted),
-            close(.jump, ["q"]),
-        ]
-
     static let reading: [KeyBinding] =
         steps.map { keys, step, label in
             KeyBinding(.reading, step.name, keys, label, hint: step == .down ? "more" : nil) { $0.moveInReading(step) }

@@ -53,13 +53,6 @@ extension KeyTableTests {
             Case(.form, "C-g", .popup(.dropped)),
             Case(.form, "C-o", .popup(.editorAsked)),
             Case(.form, "Esc C-c", .popup(.closed)),
-            Case(.jump, "0", .popup(.edited(.insert("0")))), Case(.jump, "1", .popup(.edited(.insert("1")))),
-            Case(.jump, "2", .popup(.edited(.insert("2")))), Case(.jump, "3", .popup(.edited(.insert("3")))),
-            Case(.jump, "4", .popup(.edited(.insert("4")))), Case(.jump, "5", .popup(.edited(.insert("5")))),
-            Case(.jump, "6", .popup(.edited(.insert("6")))), Case(.jump, "7", .popup(.edited(.insert("7")))),
-            Case(.jump, "8", .popup(.edited(.insert("8")))), Case(.jump, "9", .popup(.edited(.insert("9")))),
-            Case(.jump, "BS", .popup(.edited(.backspace))), Case(.jump, "Enter", .popup(.submitted)),
-            Case(.jump, "Esc q C-c", .popup(.closed)), Case(.jump, "a d j", nil),
             Case(.reading, "Esc Enter q w C-c", .popup(.closed)),
             // 100 lines, of which 35 show, from the first.
             Case(.reading, "j Down C-n", .popup(.moved(.by(1)))), Case(.reading, "k Up C-p", .popup(.moved(.by(0)))),

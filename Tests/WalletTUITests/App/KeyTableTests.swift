@@ -401,7 +401,6 @@ struct KeyTableTests {
             stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet, size: stage.size)
             stage.act(.statement(.read(name: "a.csv", SampleStatement.november)))
         case .form: stage.press("e")
-        case .jump: stage.press("'")
         case .reading:
             let text = (1...100).map { "line \($0)" }.joined(separator: "\n")
             stage.state.popup = .reading(ReadingPopup(title: "Ana", lines: [text]))

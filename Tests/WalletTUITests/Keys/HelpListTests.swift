@@ -11,7 +11,7 @@ struct HelpListTests {
         var help = HelpPopup()
         help.field = TextField(typed)
         let context = KeyContext(under: stage.state, size: stage.size, keys: stage.view.keys)
-        return HelpList(help, context).rows.map { "\($0.keys) \($0.binding.label)" }
+        return HelpList(help, context).rows.map { "\($0.binding.keyNames) \($0.binding.label)" }
     }
 
     @Test func placesThatMatterNowComeFirst() throws {

@@ -34,7 +34,7 @@ extension AppKeys {
     /// The rows of the places in docs/CONFIG.md.
     static var configurationRows: [String] {
         KeyPlace.allCases.map { place in
-            "| `[\(place.tableName)]` | \(place.title) | \(bindings(of: place).filter(\.isNamed).map { "`\($0.name)`" }.joined(separator: " ")) |"
+            "| `[\(place.tableName)]` | \(place.title) | \(bindings(of: place).map { "`\($0.name)`" }.joined(separator: " ")) |"
         }
     }
 }

@@ -19,7 +19,7 @@ struct KeyFuzzTests {
             var text = ""
             for place in places.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)) {
                 text += "[\(place.tableName)]\n"
-                for binding in AppKeys.bindings(of: place).filter(\.isNamed).shuffled(using: &random).prefix(
+                for binding in AppKeys.bindings(of: place).shuffled(using: &random).prefix(
                     Int.random(in: 0...4, using: &random))
                 {
                     let count = Int.random(in: 0...2, using: &random)

@@ -117,7 +117,7 @@ struct KeyMapTests {
             "[keys.global]\nundo = [\"?\", \":\"]", 1, 1,
             "Here neither help nor commands has a key: nobody could look the others up. Leave one of them."
         ),
-        ("[keys.jump]\ndigit_1 = [\"x\"]", 2, 1, "There is no action “digit_1” in [keys.jump]."),
+        ("[keys.asked]\ndigit_1 = [\"x\"]", 2, 1, "There is no action “digit_1” in [keys.asked]."),
     ]) func tellsWhatIsWrong(text: String, line: Int, column: Int, words: String) {
         let (keys, problems) = read(text)
         #expect(problems == [TOMLProblem(TextPlace(line: line, column: column), words)])

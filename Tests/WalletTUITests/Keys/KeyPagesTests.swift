@@ -7,12 +7,10 @@ import WalletTestSupport
 /// The sample and docs/CONFIG.md say what the table of keys says.
 struct KeyPagesTests {
     @Test func actionsHaveNamesOfTheirOwn() {
-        let names = AppKeys.table.filter(\.isNamed).map { "\($0.place.tableName).\($0.name)" }
+        let names = AppKeys.table.map { "\($0.place.tableName).\($0.name)" }
         #expect(Set(names).count == names.count)
         #expect(names.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x61 < 26 || $0 == 0x5F || $0 == 0x2E } })
         #expect(Set(KeyPlace.allCases.map(\.tableName)).count == KeyPlace.allCases.count)
-        // Only digits are what they are.
-        #expect(Set(AppKeys.table.filter { !$0.isNamed }.map(\.label)) == ["the card's number"])
     }
 
     /// With every line taken in nothing is another way than without the file.
@@ -31,7 +29,7 @@ struct KeyPagesTests {
             #expect(map.bindings(of: place).map(\.keys) == AppKeys.bindings(of: place).map(\.keys))
             #expect(map.bindings(of: place).map(\.shownKeys) == AppKeys.bindings(of: place).map(\.shownKeys))
         }
-        #expect(configuration.keyEntries.count == AppKeys.table.filter(\.isNamed).count)
+        #expect(configuration.keyEntries.count == AppKeys.table.count)
     }
 
     @Test func thePageHasEveryPlace() throws {
