@@ -43,9 +43,12 @@ extension AppState {
         case .banner(var banner):
             banner.take(due.due)
             popup = banner.rows.isEmpty ? nil : .banner(banner)
-        case .snoozed(var list):
-            list.take(snoozed(environment))
-            popup = list.rows.isEmpty ? nil : .snoozed(list)
+        case .pick(var pick) where pick.purpose == .snoozed:
+            let before = pick
+            pick.choices = snoozed(environment)
+            pick.narrow()
+            pick.selected = before.place(in: pick.shown) { $0.value == $1.value }
+            popup = pick.choices.isEmpty ? nil : .pick(pick)
         case .mode(var mode):
             mode.benefits.removeAll { !wallet.benefits.contains($0) }
             guard mode.benefits.isEmpty else {

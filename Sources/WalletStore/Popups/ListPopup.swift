@@ -26,7 +26,6 @@ extension Popup {
         case .areas(let list): list
         case .banner(let list): list
         case .pick(let list): list
-        case .snoozed(let list): list
         case .changes(let list): list
         case .differences(let list): list
         case .statement(let list) where list.filing == nil: list

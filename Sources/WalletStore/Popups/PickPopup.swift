@@ -13,6 +13,8 @@ public struct PickPopup: ListPopup {
         case best
         /// Which benefit was used earlier.
         case earlierUse
+        /// What of all that is snoozed comes back now.
+        case snoozed
         /// To which of what an errand catches it is done.
         case oneOfErrand(AppAction)
         case statement
@@ -52,6 +54,7 @@ public struct PickPopup: ListPopup {
         /// Words that were typed.
         case text(String)
         case benefit(Benefit.ID)
+        case subject(ReminderSubject)
         case records(RecordFilter)
         case file(String)
         case record(FreshID)
@@ -243,6 +246,7 @@ extension PopupFeature {
             step(&state, action, environment)
         case (.best, .text(let words)): state.openBest(words)
         case (.product(let card), .product(let product)): state.askToChange(card, to: product)
+        case (.snoozed, .subject(let subject)): state.wakeSnoozed(subject, environment)
         case (.earlierUse, .benefit(let id)): state.openEarlierUse(of: id)
         case (.filter, _): if !pick.isTicked || !chosen.isChosen { state.narrow(to: chosen) }
         default: state.take(chosen, for: pick.purpose, environment)

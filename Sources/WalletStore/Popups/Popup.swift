@@ -8,7 +8,6 @@ public indirect enum Popup: Equatable, Sendable {
     case mode(ModePopup)
     case asked(AskedPopup)
     case question(Question)
-    case snoozed(SnoozedPopup)
     case form(Form)
     case help(HelpPopup)
     /// A title and lines to read; Esc or Enter closes.
@@ -59,8 +58,6 @@ public enum PopupAction: Equatable, Sendable {
     case modeChosen(ModePopup.Choice)
     // Whose a transaction is
     case whoseChosen(WhosePopup.Choice)
-    // Snoozed list
-    case wakeChosen
     // Areas
     case areaChosen(Area)
     // What two machines changed differently

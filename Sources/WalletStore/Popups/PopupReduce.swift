@@ -16,7 +16,6 @@ enum PopupFeature {
         case .mode(let mode): modeStep(mode, action, &state, environment)
         case .asked(let asked): askedStep(asked, action, &state, environment)
         case .question(let question): answer(question, action, &state, environment)
-        case .snoozed(let list): snoozedStep(list, action, &state, environment)
         case .form, .usageForm, .recordForm, .parts:
             if let form = popup.form { formStep(form, action, &state, environment) }
         case .help(let help): helpStep(help, action, &state, environment)

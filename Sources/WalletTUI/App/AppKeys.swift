@@ -48,7 +48,6 @@ public enum AppKeys {
         case .mode: mode
         case .question: question
         case .conflict: conflict
-        case .snoozed: snoozed
         case .changes: changes
         case .differences: differences
         case .statement: statement

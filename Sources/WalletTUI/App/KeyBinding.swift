@@ -100,7 +100,7 @@ enum KeyPlace: String, CaseIterable, Sendable {
         areas = "Areas", settings = "Settings",
         find = "Find", pick = "Choose from a list", banner = "Due now", snooze = "Snooze",
         asked = "A value of your own", mode = "Mode", question = "Question", conflict = "Conflict",
-        snoozed = "Snoozed", changes = "Recent changes", differences = "Both sides changed the same",
+        changes = "Recent changes", differences = "Both sides changed the same",
         statement = "A bank's statement", filing = "File: a letter each, Space the guess, u takes back",
         whose = "Whose it is", form = "Form", reading = "Reading", help = "Help",
         rescue = "Damaged wallet", text = "In a text field"
@@ -178,7 +178,6 @@ extension AppState {
         case .asked, .jump: [.asked, .text]
         case .mode: [.mode]
         case .question(let question): if case .conflict = question.yes { [.conflict] } else { [.question] }
-        case .snoozed: [.snoozed]
         case .changes: [.changes]
         case .differences: [.differences]
         case .statement(let statement): statement.filing == nil ? [.statement] : [.filing, .text]

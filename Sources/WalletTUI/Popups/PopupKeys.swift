@@ -76,11 +76,6 @@ extension AppKeys {
         popup(.conflict, "later", [.escape, "q", .control("c")], "later", hint: "later", .answered(.later)),
     ]
 
-    static let snoozed: [KeyBinding] =
-        [popup(.snoozed, "wake", [.enter], "wake it", hint: "wake", .wakeChosen)] + list(.snoozed) + [
-            close(.snoozed, ["q"])
-        ]
-
     static let changes: [KeyBinding] =
         [
             popup(

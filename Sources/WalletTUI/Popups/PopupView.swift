@@ -13,7 +13,6 @@ extension Page {
         case .asked(let asked): drawAsked(asked, state)
         case .mode(let mode): drawMode(mode, state)
         case .question(let question): drawQuestion(question)
-        case .snoozed(let list): drawSnoozed(list, state, &scroll)
         case .form(let form): drawForm(form, state, &scroll)
         case .help(let help): drawHelp(help, state, &scroll)
         case .reading(let reading): drawReading(reading, state)

@@ -83,32 +83,6 @@ extension Page {
         else { return "" }
         return ", \(end.weekdayName) \(end.near(state.today))"
     }
-
-    mutating func drawSnoozed(_ popup: SnoozedPopup, _ state: AppState, _ scroll: inout Scroll) {
-        let snoozed = popup.rows
-        let width = min(canvas.size.columns - 2, 76)
-        let rect = centred(width: width, height: max(1, snoozed.count) + 4)
-        let inner = self.popup(rect, title: "Snoozed", hints: popupHints(.snoozed))
-        guard !snoozed.isEmpty else {
-            put([Run("Nothing is snoozed.", .muted)], x: inner.x + 1, y: inner.y + 1)
-            return
-        }
-        let list = inner.inset(top: 1, bottom: 1)
-        let rows = snoozed.map { (words: state.wallet.words(of: $0.subject), back: "back \($0.back)") }
-        let columns: [TableColumn<(words: (name: String, card: String), back: String)>] = [
-            .words("") { _ in Run(Glyph.snoozed, .muted) },
-            .words("", least: 8, gap: 1, weight: 3) { Run($0.words.name) },
-            .words("", least: 8, weight: 2, isFilling: true) { Run($0.words.card, .muted) },
-            .words("", isRight: true) { Run($0.back, .muted) },
-        ]
-        let table = Table(rows, columns, width: list.width - 1)
-        drawRows(rows.count, selected: popup.selected, in: list, &scroll, cursor: 1) { page, row, line in
-            page.draw(row, of: table, in: line)
-        }
-        let shown = scroll.shown(count: rows.count, room: list.height)
-        let hidden = hiddenWords(above: shown.lowerBound, below: rows.count - shown.upperBound)
-        put(hidden, x: list.x + 3, y: list.endY)
-    }
 }
 
 extension Reminder.Kind {

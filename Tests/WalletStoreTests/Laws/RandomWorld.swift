@@ -217,7 +217,7 @@ struct RandomWorld {
                 .closed, .moved(list), .edited(.insert(text)), .edited(.insert(text)), .edited(.deleteToStart),
                 .submitted,
                 .submitted, .submitted, .doneChosen, .partChosen, .snoozeChosen, .muteChosen, .seenChosen, .openChosen,
-                .snoozeFor(choice), .snoozeFor(choice), .chooseAsked, .wakeChosen, .answered(.yes), .answered(.yes),
+                .snoozeFor(choice), .snoozeFor(choice), .chooseAsked, .answered(.yes), .answered(.yes),
                 .answered(.no), .answered(.mine), .answered(.later), .fieldMoved(by: below(9) - 4), .saved,
                 .statement(pick([.tick, .tickAll, .leaveOut, .chooseBenefit, .notTheSame, .otherPeriod, .showAll])),
             ] + (doesMany ? inListsOfMany() : []))

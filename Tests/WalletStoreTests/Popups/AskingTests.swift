@@ -88,9 +88,10 @@ struct AskingTests {
         #expect(snoozed.state.notice == Notice("\(boundless) fee snoozed until Thu 18 Feb 12:00 · u undoes"))
         #expect(snoozed.state.due.isEmpty)
         snoozed.given(.snoozedAsked)
-        let row = SnoozedPopup.Row(.fee(snoozed.card(boundless)), back: "Thu 18 Feb 12:00")
-        #expect(snoozed.state.popup == .snoozed(SnoozedPopup([row])))
-        snoozed.given(.popup(.wakeChosen))
+        let row = PickPopup.Choice(
+            .subject(.fee(snoozed.card(boundless))), "Annual fee, \(boundless)", kind: "back Thu 18 Feb 12:00")
+        #expect(snoozed.state.popup == .pick(PickPopup(.snoozed, title: "Snoozed: what comes back now?", [row])))
+        snoozed.given(.popup(.submitted))
         #expect(snoozed.dueNames == ["Annual fee on \(boundless)"])
 
         let muted = try feeStore()

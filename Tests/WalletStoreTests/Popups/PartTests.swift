@@ -145,7 +145,7 @@ struct PartTests {
     @Test func whatBelongsToOtherPopupsIsIgnored() throws {
         let store = try fullStore()
         store.given(.cards(.partAsked))
-        for action: PopupAction in [.doneChosen, .answered(.yes), .wakeChosen, .moved(.by(1)), .saved, .chooseAsked] {
+        for action: PopupAction in [.doneChosen, .answered(.yes), .moved(.by(1)), .saved, .chooseAsked] {
             store.send(.popup(action))
         }
     }

@@ -289,30 +289,40 @@ struct SnoozedTests {
         return store
     }
 
+    private func choice(_ name: String, _ store: TestStore, back: String) -> PickPopup.Choice {
+        PickPopup.Choice(.subject(.benefit(store.id(name, on: gold))), "\(name), \(gold)", kind: "back \(back)")
+    }
+
+    private func pick(_ choices: PickPopup.Choice...) -> PickPopup {
+        PickPopup(.snoozed, title: "Snoozed: what comes back now?", choices)
+    }
+
     @Test func theOneThatIsBackFirstStandsFirst() throws {
         let store = try store()
-        let dining = SnoozedPopup.Row(.benefit(store.id("Dining Credit")), back: "Fri 27 Nov 13:00")
-        let uber = SnoozedPopup.Row(.benefit(store.id("Uber Cash", on: gold)), back: "Fri 27 Nov 15:00")
-        store.send(.snoozedAsked) {
-            $0.popup = .snoozed(SnoozedPopup([dining, uber]))
+        let dining = choice("Dining Credit", store, back: "Fri 27 Nov 13:00")
+        let uber = choice("Uber Cash", store, back: "Fri 27 Nov 15:00")
+        var both = pick(dining, uber)
+        store.send(.snoozedAsked) { [both] in
+            $0.popup = .pick(both)
             $0.notice = nil
         }
-        store.send(.popup(.moved(.by(1)))) { $0.popup = .snoozed(SnoozedPopup([dining, uber], selected: 1)) }
+        both.selected = 1
+        store.send(.popup(.moved(.by(1)))) { [both] in $0.popup = .pick(both) }
         store.send(.popup(.moved(.by(1))))
         store.send(
-            .popup(.wakeChosen),
+            .popup(.submitted),
             effects: [
                 .commit(
                     "Uber Cash woken",
                     "benefit Uber Cash on American Express Gold: snoozedUntil 2026-11-27T15:00:00Z → nil")
             ]
         ) {
-            $0.popup = .snoozed(SnoozedPopup([dining]))
+            $0.popup = .pick(pick(dining))
             $0.notice = Notice("Uber Cash woken · u undoes")
         }
         #expect(store.dueNames == ["Uber Cash on \(platinum)", "Uber Cash on \(gold)"])
         store.send(
-            .popup(.wakeChosen),
+            .popup(.submitted),
             effects: [
                 .commit("Dining Credit woken", "benefit Dining Credit: snoozedUntil 2026-11-27T13:00:00Z → nil")
             ]
@@ -329,7 +339,7 @@ struct SnoozedTests {
 
     @Test func aSnoozeThatEndsLeavesTheList() throws {
         let store = try store()
-        let uber = SnoozedPopup.Row(.benefit(store.id("Uber Cash", on: gold)), back: "Fri 27 Nov 15:00")
+        let uber = choice("Uber Cash", store, back: "Fri 27 Nov 15:00")
         store.given(.woke, .snoozedAsked)
         store.clock.set("2026-11-27T13:00:00Z")
         store.send(
@@ -342,7 +352,7 @@ struct SnoozedTests {
             ]
         ) {
             $0.now = instant("2026-11-27T13:00:00Z")
-            $0.popup = .snoozed(SnoozedPopup([uber]))
+            $0.popup = .pick(pick(uber))
         }
         store.send(.popup(.closed)) { $0.popup = nil }
     }

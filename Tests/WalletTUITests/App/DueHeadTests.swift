@@ -50,15 +50,6 @@ struct DueHeadTests {
         #expect(!words.contains("done") && !words.contains("part"))
     }
 
-    /// 25 rows, of which as many show as the popup has room for: 16 less two for head and foot, two of the frame and
-    /// one over and one under them.
-    @Test func whatIsSnoozedSaysHowManyRowsAreBelow() throws {
-        var stage = try Stage(livedIn(), size: Size(columns: 60, rows: 16))
-        let row = SnoozedPopup.Row(.catalogue, back: "Tue 1 Dec 09:00")
-        stage.state.popup = .snoozed(SnoozedPopup(Array(repeating: row, count: 25)))
-        #expect(stage.draw().canvas.textGrid.contains(" 15 more below"))
-    }
-
     @Test func rowsWithoutMoneyAddNone() {
         #expect([row(.lead), row(.budget, amount: Money(515)), row(.lead, left: Money.zero)].sums.isEmpty)
         #expect([row(.lead), row(.lead, left: Money(8))].sums == ["$8"])

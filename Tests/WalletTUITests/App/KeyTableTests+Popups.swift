@@ -9,7 +9,7 @@ import WalletTestSupport
 /// Popups, and what is typed.
 extension KeyTableTests {
     static let popups: [Case] =
-        list(.banner) + list(.snoozed) + list(.changes) + list(.differences) + list(.statement) + [
+        list(.banner) + list(.changes) + list(.differences) + list(.statement) + [
             Case(.statement, "Space", .popup(.statement(.tick))), Case(.statement, "Enter", .popup(.statement(.take))),
             Case(.statement, "V", .popup(.statement(.tickAll))),
             Case(.statement, "b", .popup(.statement(.chooseBenefit))),
@@ -39,7 +39,6 @@ extension KeyTableTests {
             Case(.question, "Y j k t m Space", nil),
             Case(.conflict, "t", .popup(.answered(.theirs))), Case(.conflict, "m", .popup(.answered(.mine))),
             Case(.conflict, "Esc q C-c", .popup(.answered(.later))), Case(.conflict, "y n Enter", nil),
-            Case(.snoozed, "Enter", .popup(.wakeChosen)), Case(.snoozed, "Esc q C-c", .popup(.closed)),
             Case(.changes, "Enter", .popup(.submitted)), Case(.changes, "Esc q C-c U", .popup(.closed)),
             Case(.changes, "u d", nil),
             Case(.differences, "m", .popup(.sideChosen(.here, inAll: false))),

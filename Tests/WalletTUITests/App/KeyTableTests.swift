@@ -394,7 +394,6 @@ struct KeyTableTests {
         case .mode: stage.press("m")
         case .question: stage.press("x")
         case .conflict: stage.state.popup = .question(Question("?", yes: .conflict))
-        case .snoozed: stage.press("Z")
         case .changes: stage.press("d", "U")
         case .differences: try stage.findDifferences()
         case .statement:
