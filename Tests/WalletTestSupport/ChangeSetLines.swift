@@ -78,20 +78,12 @@ public struct ChangeSetLines {
     private func told(_ table: String, _ old: Any?, _ new: Any?, name: String, at instant: Instant) -> String {
         let subject = name.isEmpty ? table : "\(table) \(name)"
         guard let old, let new else { return "\(table) \(new == nil ? "-" : "+") \(name)" }
-        let fields = zip(members(of: old), members(of: new)).compactMap { left, right in
+        let fields = zip(Mirror(reflecting: old).children, Mirror(reflecting: new).children).compactMap { left, right in
             let (was, is_) = (text(left.value), text(right.value))
             if was == is_ || (left.label == "updatedAt" && is_ == text(instant)) { return String?.none }
             return "\(left.label ?? "?") \(was) → \(is_)"
         }
         return "\(subject): " + (fields.isEmpty ? "touched" : fields.joined(separator: ", "))
-    }
-
-    /// What few benefits have comes in the place of what holds it.
-    private func members(of record: Any) -> [Mirror.Child] {
-        let members = Array(Mirror(reflecting: record).children)
-        guard let benefit = record as? Benefit else { return members }
-        let rare = Array(Mirror(reflecting: benefit.rare).children)
-        return members.flatMap { $0.label == "rarities" ? rare : [$0] }
     }
 
     /// A field's value in few words.

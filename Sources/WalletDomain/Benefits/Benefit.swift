@@ -37,8 +37,18 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     public var acknowledgedAt: Instant?
     public var snoozedUntil: Instant?
     public var archivedOn: CalendarDay?
-    /// nil: none of them.
-    var rarities: Rarities<Rare>?
+    public var customDescription: String?
+    public var customMerchant: String?
+    public var customReset: CustomReset?
+    /// Overrides the template's number of uses.
+    public var usesPerPeriod: Int?
+    /// What a whole period is worth to the user, beside its face value.
+    public var personalValue: Money?
+    public var notes: String?
+    /// What is typed or shown where a coupon or gift card is used; whoever reads it can use it.
+    public var code: String?
+    /// A purchase that has brought no credit, by statements.
+    public var awaited: AwaitedCredit?
     public var createdAt: Instant
     public var updatedAt: Instant
     public var unknown = UnknownMembers()

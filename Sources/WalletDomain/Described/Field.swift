@@ -82,15 +82,15 @@ struct Field<Record: Described>: Sendable {
     }
 }
 
-extension Field where Record: HasRarities {
-    /// It stands among what few records have: then it is looked for there, as nearly all have none of them.
-    func rare<Value: FieldValue>(_ path: @autoclosure @escaping FieldPath<Record.Rare, Value>) -> Field {
+extension Field<BookTransaction> {
+    /// It stands among what few transactions have: then it is looked for there, as nearly all have none of them.
+    func rare<Value: FieldValue>(_ path: @autoclosure @escaping FieldPath<BookTransaction.Rare, Value>) -> Field {
         let key = key
         var field = self
         field.codec = FieldCodec(read: codec.read) { record, _, json in
             guard var rare = record.rarities?.rare else { return }
             let path = path()
-            var none = Record.noRarities
+            var none = BookTransaction.noRarities
             if differ(&rare[keyPath: path], &none[keyPath: path]) { write(&rare[keyPath: path], key, to: &json) }
         }
         return field

@@ -262,37 +262,12 @@ struct UndoTests {
         #expect(there.cards[gold] != nil)
     }
 
-    @Test func whatFewBenefitsHaveIsKeptAlone() throws {
-        let plain = try SampleWallets.full(on: "2026-11-27").benefits.records[0]
-        #expect(Mirror(reflecting: Benefit.Rare()).children.count == 8)
-        let changes: [(inout Benefit) -> Void] = [
-            { $0.customDescription = "a" }, { $0.customMerchant = "b" }, { $0.code = "c" },
-            { $0.customReset = Benefit.CustomReset(anchor: .calendar) }, { $0.usesPerPeriod = 2 },
-            { $0.personalValue = Money(3) }, { $0.notes = "c" },
-            { $0.awaited = AwaitedCredit(on: $0.currentPeriodStart, amount: Money(22)) },
-        ]
-        for change in changes {
-            var benefit = plain
-            change(&benefit)
-            #expect(benefit != plain)
-            var same = plain
-            change(&same)
-            #expect(benefit == same)
-        }
-        var back = plain
-        back.notes = "c"
-        back.notes = nil
-        #expect(back == plain)
-    }
-
     @Test func everyFieldOfARecordIsMerged() throws {
         // A field left out of the list would be lost in silence.
         let wallet = try SampleWallets.full(on: "2026-11-27")
-        // What few benefits have is one field among the others.
-        let rare = Mirror(reflecting: Benefit.Rare()).children.count
         let counts = [
             Mirror(reflecting: wallet.cards.records[0]).children.count,
-            Mirror(reflecting: wallet.benefits.records[0]).children.count - 1 + rare,
+            Mirror(reflecting: wallet.benefits.records[0]).children.count,
             Mirror(reflecting: UserPreferences()).children.count,
         ]
         // A frequency of months is one field, of two members.

@@ -12,7 +12,7 @@ extension Benefit: Described {
         Field(
             "customValue", \.customValue, "Value", "What a period is worth.", .typed,
             hint: "of a whole period; 0 is counted", rule: Money.refuseNegative),
-        Field("customDescription", \.customDescription, "", "What it is.", .typed).rare(\.customDescription),
+        Field("customDescription", \.customDescription, "", "What it is.", .typed),
         Field(
             "customFrequency", \.saidFrequency, "Every",
             "month, quarter, half-year, year, once, or months such as 48m.", .typed,
@@ -33,14 +33,11 @@ extension Benefit: Described {
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
         // The keys that the phone app does not have come last.
         Field("customCategory", \.customCategory, "Category", "Such as dining.", .typed, hint: "such as dining"),
-        Field("customMerchant", \.customMerchant, "Merchant", "Where it can be used.", .typed, hint: "optional").rare(
-            \.customMerchant),
-        .parts("customReset", \.customReset, "default takes your own rule of when it comes back away.").rare(
-            \.customReset),
+        Field("customMerchant", \.customMerchant, "Merchant", "Where it can be used.", .typed, hint: "optional"),
+        .parts("customReset", \.customReset, "default takes your own rule of when it comes back away."),
         Field(
             "usesPerPeriod", \.usesPerPeriod, "Uses", "How many uses a period has, 1 to 1000.", .typed,
-            hint: "how many a period has", as: .number(1...1000)
-        ).rare(\.usesPerPeriod),
+            hint: "how many a period has", as: .number(1...1000)),
         Field("mode", \.mode, "", "tracked, auto or ignored.", .typed),
         Field("enrolledOn", \.enrolledOn, "", "Since when you are enrolled.", .typed),
         Field("skippedPeriodStart", \.skippedPeriodStart, "", "The period that was skipped."),
@@ -48,14 +45,12 @@ extension Benefit: Described {
         Field("snoozedUntil", \.snoozedUntil, "", "Until when its reminder rests."),
         Field(
             "personalValue", \.personalValue, "Worth to me", "What a whole period is worth to you.", .typed,
-            hint: "if not its value", rule: Money.refuseNegative
-        ).rare(\.personalValue),
-        Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note).rare(\.notes),
+            hint: "if not its value", rule: Money.refuseNegative),
+        Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field(
             "code", \.code, "Code", "The code of a coupon or gift card.", [.typed, .secret],
             hint: "optional; shown masked",
-            rule: { ($0?.count ?? 0) <= 100 ? nil : "Write a code of at most 100 characters." }
-        ).rare(\.code),
+            rule: { ($0?.count ?? 0) <= 100 ? nil : "Write a code of at most 100 characters." }),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),
         Field("periodValue", \.periodValue, "", "What the current period is worth.", [.always, .cache]),
         Field(
@@ -65,7 +60,7 @@ extension Benefit: Described {
         Field(
             "spentSoFar", \.spentSoFar, "", "Spending counted towards what unlocks it.", .typed,
             rule: { Money.refuseNegative($0) }),
-        Field("awaited", \.awaited, "", "A purchase that has brought no credit, by statements.").rare(\.awaited),
+        Field("awaited", \.awaited, "", "A purchase that has brought no credit, by statements."),
     ])
 
     private var saidFrequency: Frequency? {

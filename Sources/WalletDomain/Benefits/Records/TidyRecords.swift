@@ -64,8 +64,7 @@ extension Benefit: TidyRecord {
         templateBenefitID = tidy.id(ifThere: #","templateBenefitId":"#)
         customName = tidy.text(ifThere: #","customName":"#, &known)
         customValue = tidy.money(ifThere: #","customValue":"#)
-        var rare = Rare()
-        rare.customDescription = tidy.text(ifThere: #","customDescription":"#, &known)
+        customDescription = tidy.text(ifThere: #","customDescription":"#, &known)
         customFrequency = tidy.frequency(&known)
         status = tidy.word(#","status":"#, .available) { $0.status() }
         currentPeriodStart = tidy.day(#","currentPeriodStart":"#)
@@ -77,18 +76,17 @@ extension Benefit: TidyRecord {
         createdAt = tidy.instant(#","createdAt":"#)
         updatedAt = tidy.instant(#","updatedAt":"#)
         customCategory = tidy.text(ifThere: #","customCategory":"#, &known).map { Category($0) }
-        rare.customMerchant = tidy.text(ifThere: #","customMerchant":"#, &known)
-        rare.usesPerPeriod = tidy.integer(ifThere: #","usesPerPeriod":"#)
+        customMerchant = tidy.text(ifThere: #","customMerchant":"#, &known)
+        usesPerPeriod = tidy.integer(ifThere: #","usesPerPeriod":"#)
         mode = tidy.word(ifThere: #","mode":"#) { $0.mode() } ?? .tracked
         enrolledOn = tidy.day(ifThere: #","enrolledOn":"#)
         skippedPeriodStart = tidy.day(ifThere: #","skippedPeriodStart":"#)
         acknowledgedAt = tidy.instant(ifThere: #","acknowledgedAt":"#)
         snoozedUntil = tidy.instant(ifThere: #","snoozedUntil":"#)
-        rare.personalValue = tidy.money(ifThere: #","personalValue":"#)
-        rare.notes = tidy.text(ifThere: #","notes":"#, &known)
-        rare.code = tidy.text(ifThere: #","code":"#, &known)
+        personalValue = tidy.money(ifThere: #","personalValue":"#)
+        notes = tidy.text(ifThere: #","notes":"#, &known)
+        code = tidy.text(ifThere: #","code":"#, &known)
         // A reset of one's own is a record in itself, and not tidy.
-        rarities = Benefit.boxed(rare)
         archivedOn = tidy.day(ifThere: #","archivedOn":"#)
         periodValue = tidy.money(#","periodValue":"#)
         periodRedeemed = tidy.money(ifThere: #","periodRedeemed":"#, digits: 15) ?? .zero

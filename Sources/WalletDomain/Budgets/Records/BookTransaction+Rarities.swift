@@ -1,4 +1,13 @@
-extension BookTransaction: HasRarities {
+extension BookTransaction {
+    /// What few transactions have, beside the others: without it one is smaller, to be copied and to be held.
+    final class Rarities: Equatable, Sendable {
+        let rare: Rare
+
+        init(_ rare: Rare) { self.rare = rare }
+
+        static func == (one: Rarities, other: Rarities) -> Bool { one === other || one.rare == other.rare }
+    }
+
     /// What is in ``rarities``.
     struct Rare: Equatable {
         var postedOn: CalendarDay?
@@ -18,6 +27,13 @@ extension BookTransaction: HasRarities {
     }
 
     static let noRarities = Rare()
+
+    private mutating func put<Value: Equatable>(_ value: Value, _ field: WritableKeyPath<Rare, Value>) {
+        var rare = rarities?.rare ?? BookTransaction.noRarities
+        guard rare[keyPath: field] != value else { return }
+        rare[keyPath: field] = value
+        rarities = rare == BookTransaction.noRarities ? nil : Rarities(rare)
+    }
 
     /// The day the bank posted it.
     public var postedOn: CalendarDay? {

@@ -15,7 +15,7 @@ public struct BookTransaction: DescribedRecord {
     public var createdAt: Instant
     public var updatedAt: Instant
     /// What few have, or only what a statement brought.
-    var rarities: Rarities<Rare>?
+    var rarities: Rarities?
     public var unknown = UnknownMembers()
 
     public init(
