@@ -145,9 +145,9 @@ public struct FieldFacts: Sendable {
     public let jsonKey: StaticString
     private(set) var whole: StaticString?
     /// As a form has it: `Met on`
-    public private(set) var label: String
+    public let label: String
     /// Beside an empty field of a form.
-    public private(set) var hint: String
+    public let hint: String
     /// In a sentence, for help and documents.
     public let purpose: String
     public let shape: FieldShape
@@ -192,13 +192,6 @@ public struct FieldFacts: Sendable {
     public var isPart: Bool { whole != nil }
 
     func isOrIsPart(of key: String) -> Bool { self.key == key || whole?.description == key }
-
-    /// The same as another form has it.
-    func called(_ label: String, hint: String) -> FieldFacts {
-        var facts = self
-        (facts.label, facts.hint) = (label, hint)
-        return facts
-    }
 
     /// With an option of its own name, which what it is a part of needs not stand before.
     public var optionAlone: FieldFacts { asked(as: [jsonKey.description.kebabCase] + [otherOption].compactMap(\.self)) }

@@ -45,12 +45,5 @@ struct KindForm<Record: DescribedRecord>: Sendable {
 }
 
 extension Kind {
-    /// The same records as a form of some of them has them.
-    func called(_ one: String, _ many: String, _ form: KindForm<Record>) -> Kind {
-        var kind = self
-        (kind.one, kind.many, kind.form) = (one, many, form)
-        return kind
-    }
-
     var key: (Record.ID) -> RecordKey { { RecordKey(table, $0) } }
 }

@@ -198,7 +198,7 @@ extension RecordKind {
     static let refusedSubscriptions = RecordKind(RefusedSubscription.kind)
     public static let transactions = RecordKind(BookTransaction.kind)
     /// What is planned, in a form of its own.
-    public static let bills = RecordKind(BookTransaction.kind.called("bill", "bills", BookTransaction.billForm))
+    public static let bills = RecordKind(BookTransaction.bills)
 }
 
 public enum RecordKinds {

@@ -2,9 +2,14 @@
 extension BookTransaction {
     private typealias Entry = FieldEntry<BookTransaction>
 
-    static let billForm = KindForm<BookTransaction>(
-        name: TableName("bills"), entries: billEntries,
-        refusals: { before, after, reading in before.refusals(becoming: after, on: reading.today) })
+    static let bills: Kind<BookTransaction> = {
+        var bills = BookTransaction.kind
+        (bills.one, bills.many) = ("bill", "bills")
+        bills.form = KindForm(
+            name: TableName("bills"), entries: billEntries,
+            refusals: { before, after, reading in before.refusals(becoming: after, on: reading.today) })
+        return bills
+    }()
 
     /// What is said only of what comes back.
     static let entriesOfRecurring: [FieldEntry<BookTransaction>] = billEntries.filter(\.facts.isPart)
@@ -12,16 +17,22 @@ extension BookTransaction {
     private static let billEntries: [Entry] = {
         let own = Dictionary(fields.entries.map { ($0.facts.key, $0) }) { first, _ in first }
         func entries(_ keys: [String]) -> [Entry] { keys.compactMap { own[$0] } }
-        let amount = entries(["amount"]).map { $0.called("Amount", hint: "11.99, or +5200 for what comes in") }
-            .map { $0.saying { $0.plannedAmount?.typed.map(Money.retyped(outlay:)) }.neededOnce }
         let recurring = RecurringProperties.fields.entries.filter { $0.facts.uses.contains(.typed) }
             .map { Entry($0, of: \.kind.recurring, "kind") }
         let trial = RecurringProperties.Subscription.fields.entries.filter { $0.facts.uses.contains(.typed) }
             .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.kind.recurring, "kind") }
-        return entries(["payee"]) + amount + entries(["categoryId", "accountId"])
+        return entries(["payee"]) + [amount] + entries(["categoryId", "accountId"])
             + [firstDay, every] + recurring + [window, isSubscription] + trial.map(\.beginningWithTrial)
             + entries(["splits", "ratio", "paidBy", "tags", "bookId", "notes"])
     }()
+
+    /// What is expected once has one: none is 0, which is refused.
+    private static let amount = Field<BookTransaction>(
+        "amount", \.plannedAmount, "Amount", "What went out; with + before it, what came in.", [.typed, .column],
+        hint: "11.99, or +5200 for what comes in", as: .outlay,
+        saying: { $0.say(amount: $1 ?? ($0.kind.isExpectation ? .zero : nil), on: $2) },
+        rule: { $0 == .zero ? "An amount is never 0." : nil }
+    ).entry
 
     /// Without a year the nearer one is meant: what comes back has often begun this month.
     private static let firstDay = Field<BookTransaction>(
@@ -61,31 +72,6 @@ extension BookTransaction {
 }
 
 extension FieldEntry<BookTransaction> {
-    fileprivate func called(_ label: String, hint: String) -> FieldEntry {
-        var entry = self
-        entry.facts = facts.called(label, hint: hint)
-        return entry
-    }
-
-    fileprivate func saying(_ typed: @escaping @Sendable (BookTransaction) -> String?) -> FieldEntry {
-        var entry = self
-        entry.typed = typed
-        return entry
-    }
-
-    /// What is expected once has an amount: none is 0, which is refused.
-    fileprivate var neededOnce: FieldEntry {
-        var entry = self
-        entry.put = { text, reading throws(FieldProblem) in
-            let put = try self.put(text, reading)
-            return { bill in
-                put(&bill)
-                if text == nil, bill.kind.isExpectation { bill.say(amount: .zero, on: nil) }
-            }
-        }
-        return entry
-    }
-
     /// Where nobody says on which day something new begins, that stays open until its trial is known; else it is today.
     fileprivate var openWhereNew: FieldEntry {
         var entry = self
@@ -128,8 +114,8 @@ extension BookTransaction {
 
     /// What it costs by the newest that was said of it.
     fileprivate var plannedAmount: Money? {
-        if let expected = kind.expectation { return expected.expectedAmount }
-        return kind.recurring?.changes.last { $0.amount != nil }?.amount ?? amount
+        get { kind.expectation?.expectedAmount ?? kind.recurring?.changes.last { $0.amount != nil }?.amount ?? amount }
+        set { say(amount: newValue, on: nil) }
     }
 
     /// Whether what is said of it holds from now on: it has begun, and what was before stays.
