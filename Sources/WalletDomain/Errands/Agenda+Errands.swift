@@ -29,8 +29,7 @@ extension Agenda {
         guard section.group.isOfErrands else { return nil }
         let open = entries[section.range].flatMap(all(of:)).filter { !$0.isUsedUp }
         return Dictionary(grouping: open, by: \.onceOf).reduce(Money.zero) { sum, caught in
-            let uses = caught.value.map(\.nextUse)
-            return sum + (caught.key == nil ? uses.reduce(.zero, +) : uses.max() ?? .zero)
+            sum + Errand.sum(caught.value.map(\.nextUse), isOnce: caught.key != nil)
         }
     }
 
@@ -69,16 +68,12 @@ extension Agenda {
     }
 
     static func onceKey(in group: Group, of benefit: Benefit, _ terms: BenefitTerms) -> Errand.Key? {
-        let key: Errand.Key
-        switch group {
-        case .errand(let caught): key = caught
-        case .enrolFirst: key = ErrandTable.bundled.errand(catching: benefit, terms)
-        default: return nil
-        }
+        guard group.isOfErrands else { return nil }
+        let key = if case .errand(let key) = group { key } else { ErrandTable.bundled.errand(catching: benefit, terms) }
         return ErrandTable.bundled.isOnce(key) ? key : nil
     }
 
-    /// Puts errands in the order of ``Wallet/errands(within:only:by:on:now:)``: what ends first, then what
+    /// Puts errands in the order of ``Wallet/errands(within:only:on:now:)``: what ends first, then what
     /// brings most by one mark of each, then in the order of lists.
     mutating func rankErrands() {
         let errands = Dictionary(grouping: entries, by: \.group).compactMap {
@@ -86,8 +81,7 @@ extension Agenda {
             guard case .errand(let key) = group, let first = caught.min(by: { $0.stands(before: $1) }) else {
                 return nil
             }
-            let worths = caught.map(\.worth)
-            let worth = ErrandTable.bundled.isOnce(key) ? worths.max() ?? .zero : worths.reduce(.zero, +)
+            let worth = Errand.sum(caught.map(\.worth), isOnce: ErrandTable.bundled.isOnce(key))
             return (group, worth, first)
         }.sorted { left, right in
             if left.first.daysLeft != right.first.daysLeft { return left.first.daysLeft < right.first.daysLeft }

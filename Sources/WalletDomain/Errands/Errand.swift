@@ -18,42 +18,33 @@ public struct Errand: Equatable, Sendable {
         }
     }
 
-    public enum Stage: String, CaseIterable, Comparable, Sendable {
+    public enum Stage: String, CaseIterable, Sendable {
         case now
         /// What could be caught by who enrols first.
         case enrolFirst
         /// What its owner has put off.
         case snoozed
-
-        public static func < (left: Stage, right: Stage) -> Bool { left.rank < right.rank }
-
-        private var rank: Int { Stage.allCases.firstIndex(of: self) ?? 0 }
     }
 
     /// A benefit that is caught.
     public struct Part: Equatable, Sendable {
         public let listing: BenefitListing
         /// What one mark takes of it; zero for what is counted.
-        public let amount: Money
+        public var amount: Money { listing.standing.remainder.nextUse }
         /// The same by which errands are put in order: what is counted, at own worth.
-        let worth: Money
+        var worth: Money { Errand.worth(of: listing.standing.remainder, listing.benefit, listing.terms) }
 
-        init(_ listing: BenefitListing) {
-            self.listing = listing
-            let remainder = listing.standing.remainder
-            amount = remainder.isCounted ? .zero : remainder.nextUse
-            worth = Errand.worth(of: remainder, listing.benefit, listing.terms)
-        }
+        fileprivate func ends(within days: Int) -> Bool { (listing.standing.daysLeft ?? .max) <= days }
     }
 
     public let key: Key
     public let stage: Stage
-    /// What to do.
-    public let words: String
     /// In the order of lists.
     public let parts: [Part]
+    /// What to do.
+    public var words: String { parts.first.map { ErrandTable.bundled.words(of: key, $0.listing.terms) } ?? "" }
     /// Nobody needs two of it: one of the parts pays it.
-    public let isOnce: Bool
+    public var isOnce: Bool { ErrandTable.bundled.isOnce(key) }
 
     /// Days that a plan looks ahead where nobody says how many.
     public static let usualDays = 30
@@ -68,15 +59,15 @@ public struct Errand: Equatable, Sendable {
 
     /// What it brings of what ends within so many days.
     func sumEnding(within days: Int) -> Money {
-        let amounts = parts.filter { $0.ends(within: days) }.map(\.amount)
-        return isOnce ? amounts.max() ?? .zero : amounts.reduce(.zero, +)
+        Errand.sum(parts.filter { $0.ends(within: days) }.map(\.amount), isOnce: isOnce)
     }
 
-    var worth: Money { isOnce ? parts.map(\.worth).max() ?? .zero : parts.reduce(.zero) { $0 + $1.worth } }
-}
+    var worth: Money { Errand.sum(parts.map(\.worth), isOnce: isOnce) }
 
-extension Errand.Part {
-    fileprivate func ends(within days: Int) -> Bool { (listing.standing.daysLeft ?? .max) <= days }
+    /// What all of it brings, of what nobody needs twice the most.
+    static func sum(_ amounts: [Money], isOnce: Bool) -> Money {
+        isOnce ? amounts.max() ?? .zero : amounts.reduce(.zero, +)
+    }
 }
 
 extension [Errand] {
@@ -127,13 +118,8 @@ extension Wallet {
     /// Those to do now come first, then those for which one must enrol first, then what is put off; of these what ends
     /// first, and of what ends on one day the errand that brings most. A benefit stands in one errand only.
     public func errands(
-        within days: Int, only filter: ListFilter = ListFilter(), by table: ErrandTable = .bundled,
-        on today: CalendarDay, now: Instant
+        within days: Int, only filter: ListFilter = ListFilter(), on today: CalendarDay, now: Instant
     ) -> [Errand] {
-        struct Place: Hashable {
-            var stage: Errand.Stage
-            var key: Errand.Key
-        }
         let listings = listing(
             only: filter,
             where: { listing in
@@ -143,22 +129,16 @@ extension Wallet {
                 return !card.isOfCoupons || listing.benefit.currentPeriodEnd != nil
             },
             on: today, now: now)
-        var (places, parts): ([Place], [Place: [Errand.Part]]) = ([], [:])
-        for listing in listings {
-            guard let stage = Errand.stage(of: listing) else { continue }
-            let place = Place(stage: stage, key: table.errand(catching: listing.benefit, listing.terms))
-            if parts[place] == nil { places.append(place) }
-            parts[place, default: []].append(Errand.Part(listing))
-        }
-        let errands = places.compactMap { place -> Errand? in
-            guard let caught = parts[place], let first = caught.first else { return nil }
-            return Errand(
-                key: place.key, stage: place.stage, words: table.words(of: place.key, first.listing.terms),
-                parts: caught, isOnce: table.isOnce(place.key))
-        }
-        return errands.sorted { one, other in
-            if one.stage != other.stage { return one.stage < other.stage }
-            return one.by == other.by ? one.worth > other.worth : (one.by ?? .latest) < (other.by ?? .latest)
+        let stages = Dictionary(grouping: listings, by: Errand.stage(of:))
+        return Errand.Stage.allCases.flatMap { stage -> [Errand] in
+            let all = stages[stage] ?? []
+            let keys = all.map { ErrandTable.bundled.errand(catching: $0.benefit, $0.terms) }
+            let caught = Dictionary(grouping: zip(keys, all)) { $0.0 }
+            return keys.eachOnce.map { key in
+                Errand(key: key, stage: stage, parts: (caught[key] ?? []).map { Errand.Part(listing: $0.1) })
+            }.sorted { one, other in
+                one.by == other.by ? one.worth > other.worth : (one.by ?? .latest) < (other.by ?? .latest)
+            }
         }
     }
 }
