@@ -96,7 +96,7 @@ extension BookTransaction {
     var expectedDay: DueDay? { kind.expectation.map { DueDay(on: date, shownOn: date, amount: $0.expectedAmount) } }
 
     /// The days of a plan within a range that nothing answers.
-    fileprivate func openDays(in days: ClosedRange<CalendarDay>, _ paid: PaidOccurrences) -> [DueDay] {
+    func openDays(in days: ClosedRange<CalendarDay>, _ paid: PaidOccurrences) -> [DueDay] {
         if let expected = expectedDay { return isExpected && days.contains(date) ? [expected] : [] }
         return occurrences(in: days).filter { !paid.contains(.init(of: id, on: $0.on)) }
     }

@@ -38,7 +38,7 @@ extension Bill {
 
 extension BookTransaction {
     /// The first of its days from one on that nothing answers.
-    fileprivate func firstOpen(from day: CalendarDay, _ paid: PaidOccurrences) -> DueDay? {
+    func firstOpen(from day: CalendarDay, _ paid: PaidOccurrences) -> DueDay? {
         if let expected = expectedDay { return isExpected && date >= day ? expected : nil }
         return next(from: day) { !paid.contains(.init(of: id, on: $0.on)) }
     }

@@ -13,16 +13,11 @@ extension BookTransaction {
     /// Costs what the range costs, however long ago it began.
     public func occurrences(in days: ClosedRange<CalendarDay>) -> [DueDay] {
         guard let recurring = kind.recurring, let amount else { return [] }
-        let skips = Set(recurring.skips)
-        let prices = recurring.prices
-        var found: [DueDay] = []
-        for day in recurring.days(from: date, in: days) where !skips.contains(day) {
-            found.append(
-                DueDay(
-                    on: day, shownOn: recurring.weekend.moved(day),
-                    amount: prices.last { $0.from <= day }?.amount ?? amount))
+        let (skips, prices) = (Set(recurring.skips), recurring.prices)
+        return recurring.days(from: date, in: days).filter { !skips.contains($0) }.map { day in
+            let price = prices.last { $0.from <= day }?.amount ?? amount
+            return DueDay(on: day, shownOn: recurring.weekend.moved(day), amount: price)
         }
-        return found
     }
 
     public func amount(on day: CalendarDay) -> Money? {
@@ -63,21 +58,13 @@ extension RecurringProperties {
 
     /// The days it comes on, skipped ones too.
     func days(from date: CalendarDay, in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
-        var (found, passed) = ([CalendarDay](), 0)
-        for pace in paces(from: date) {
-            let end = min(range.upperBound, lastDay)
-            if pace.anchor > end { break }
-            let (first, last) = (max(range.lowerBound, firstDay), min(end, pace.last))
-            // What came as often as it may is not gone through to the end of all days.
-            if first <= last, passed + pace.count(before: first) < count ?? .max {
-                for (index, day) in pace.days(in: first...last) where passed + index < count ?? .max {
-                    // In a short month two days of it may be one.
-                    if found.last != day { found.append(day) }
-                }
-            }
-            passed += pace.count(before: pace.last.adding(days: 1))
+        let (first, until) = (max(range.lowerBound, firstDay), min(range.upperBound, end(from: date)))
+        let days = paces(from: date).flatMap { pace -> [CalendarDay] in
+            let last = min(until, pace.last)
+            return first <= last ? pace.days(in: first...last) : []
         }
-        return found
+        // In a short month two days of it may be one.
+        return days.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
     /// How it comes from each of its days on; each ends where the next begins.

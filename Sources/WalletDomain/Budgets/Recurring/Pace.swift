@@ -33,31 +33,25 @@ struct Pace {
         early = all.count { CalendarDay(monthIndex: anchor.monthIndex, clamping: $0) < anchor }
     }
 
-    /// The days of a range, each with how many came before it.
-    func days(in range: ClosedRange<CalendarDay>) -> [(index: Int, day: CalendarDay)] {
-        var found: [(index: Int, day: CalendarDay)] = []
+    func days(in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
         guard range.upperBound >= anchor else { return [] }
         let first = max(range.lowerBound, anchor)
         switch step {
         case .days(let length):
-            var index = (anchor.days(until: first) + length - 1) / length
-            while anchor.days(until: range.upperBound) >= index * length {
-                found.append((index, anchor.adding(days: index * length)))
-                index += 1
-            }
+            let least = (anchor.days(until: first) + length - 1) / length
+            let most = anchor.days(until: range.upperBound) / length
+            return stride(from: least, through: most, by: 1).map { anchor.adding(days: $0 * length) }
         case .months(let length):
-            var turn = (first.monthIndex - anchor.monthIndex) / length
-            while anchor.monthIndex + turn * length <= range.upperBound.monthIndex {
-                for (place, number) in days.enumerated() {
-                    let day = CalendarDay(monthIndex: anchor.monthIndex + turn * length, clamping: number)
-                    if day >= first, day <= range.upperBound {
-                        found.append((turn * days.count + place - early, day))
-                    }
+            var found: [CalendarDay] = []
+            let begin = first.monthIndex - (first.monthIndex - anchor.monthIndex) % length
+            for month in stride(from: begin, through: range.upperBound.monthIndex, by: length) {
+                for number in days {
+                    let day = CalendarDay(monthIndex: month, clamping: number)
+                    if day >= first, day <= range.upperBound { found.append(day) }
                 }
-                turn += 1
             }
+            return found
         }
-        return found
     }
 
     /// How many come before a day.

@@ -93,8 +93,8 @@ extension BookAsking {
     }
 
     private func renewal(_ plan: BookTransaction) -> BookAsk? {
-        guard let recurring = plan.kind.recurring, let next = next(plan), next.amount.isNegative,
-            recurring.pace(on: next.on, from: plan.date).spacing >= 360
+        guard let recurring = plan.kind.recurring, let next = plan.firstOpen(from: today, ledger.paid),
+            next.amount.isNegative, recurring.pace(on: next.on, from: plan.date).spacing >= 360
         else { return nil }
         let lead = recurring.subscription?.cancelLead ?? 0
         let last = next.shownOn.adding(days: -lead)
@@ -110,7 +110,7 @@ extension BookAsking {
         guard let recurring = plan.kind.recurring, let subscription = recurring.subscription,
             let end = subscription.trialEndsOn, subscription.cancelledOn == nil, plan.isTried(on: today, ledger.paid)
         else { return nil }
-        let next = next(plan)
+        let next = plan.firstOpen(from: today, ledger.paid)
         let last = next.flatMap { subscription.lastDayToCancel(before: $0.on, isTried: true, on: today) }
         let isLate = next != nil && last.map { today.days(until: $0) <= 1 } ?? true
         let then = next.map { due in
@@ -135,9 +135,5 @@ extension BookAsking {
             plan, .price, [min(payment.date, today)], since: payment.createdAt, until: nil, amount: change.now,
             "\(shown(plan.payee)) \(change.words(symbol: ledger.symbol))", discreet: "Something costs another price now"
         )
-    }
-
-    private func next(_ plan: BookTransaction) -> DueDay? {
-        plan.next(from: today) { !ledger.paid.contains(.init(of: plan.id, on: $0.on)) }
     }
 }

@@ -97,7 +97,7 @@ extension Subscription {
     ) {
         guard let recurring = plan.kind.recurring, let said = recurring.subscription else { return nil }
         let paid = charges.paid
-        let next = plan.next(from: today) { !paid.contains(.init(of: plan.id, on: $0.on)) }
+        let next = plan.firstOpen(from: today, paid)
         self.next = next
         let day = next?.on ?? today
         guard let price = plan.amount(on: day) else { return nil }
@@ -108,9 +108,7 @@ extension Subscription {
         let isCancelled = said.cancelledOn.map { $0 <= today } ?? false
         endsOn = isCancelled ? nil : plan.endDay
         if let endsOn, endsOn < day.adding(months: 12) {
-            let rest = plan.occurrences(in: day...Swift.max(day, endsOn)).filter {
-                !paid.contains(.init(of: plan.id, on: $0.on))
-            }
+            let rest = plan.openDays(in: day...Swift.max(day, endsOn), paid)
             perYear = rest.reduce(Money.zero) { $0 - $1.amount }
             netPerYear = perYear - credits * rest.count
         } else {
