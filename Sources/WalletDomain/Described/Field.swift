@@ -84,14 +84,15 @@ struct Field<Record: Described>: Sendable {
 
 extension Field<BookTransaction> {
     /// It stands among what few transactions have: then it is looked for there, as nearly all have none of them.
-    func rare<Value: FieldValue>(_ path: @autoclosure @escaping FieldPath<BookTransaction.Rare, Value>) -> Field {
-        let key = key
+    ///
+    /// - Parameter value: of what few have. Key paths would copy all of that for each of them.
+    func rare<Value: FieldValue>(_ value: @escaping @Sendable (BookTransaction.Rare) -> Value) -> Field {
+        let (key, none) = (key, value(BookTransaction.noRarities))
         var field = self
         field.codec = FieldCodec(read: codec.read) { record, _, json in
-            guard var rare = record.rarities?.rare else { return }
-            let path = path()
-            var none = BookTransaction.noRarities
-            if differ(&rare[keyPath: path], &none[keyPath: path]) { write(&rare[keyPath: path], key, to: &json) }
+            guard let rarities = record.rarities else { return }
+            let own = value(rarities.rare)
+            if own != none { own.write(key, to: &json) }
         }
         return field
     }
