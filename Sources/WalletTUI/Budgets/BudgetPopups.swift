@@ -35,20 +35,22 @@ extension Page {
             (guess.map { [Run("Space", .key), Run(" \(Glyph.about) \(shown($0))   ")] } ?? [])
             + (isBack ? [Run("u", .key), Run(" take back the last")] : [])
         let names = letters.map { [Run($0.key, .key), Run(" \(shown($0.name))")] }
+        let widths = names.map(\.width)
         func lines(column: Int) -> [[Run]] {
-            var lines: [[Run]] = acts.isEmpty ? [[]] : [acts, []]
-            for runs in names {
-                let line = lines[lines.count - 1]
-                let start = line.isEmpty ? 0 : (line.width + 2 + column) / column * column
-                if !line.isEmpty, start + runs.width > width {
+            var (lines, end) = (acts.isEmpty ? [[]] : [acts, []], 0)
+            for (runs, own) in zip(names, widths) {
+                let start = end == 0 ? 0 : (end + 2 + column) / column * column
+                if end > 0, start + own > width {
                     lines.append(runs)
+                    end = own
                 } else {
-                    lines[lines.count - 1] += [Run(String(repeating: " ", count: start - line.width))] + runs
+                    lines[lines.count - 1] += [Run(String(repeating: " ", count: start - end))] + runs
+                    end = start + own
                 }
             }
             return lines
         }
-        let columns = lines(column: 3 + (names.map(\.width).max() ?? 0))
+        let columns = lines(column: 3 + (widths.max() ?? 0))
         return columns.count <= rows ? columns : lines(column: 1)
     }
 

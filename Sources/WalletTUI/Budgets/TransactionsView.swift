@@ -59,13 +59,14 @@ extension Page {
     }
 
     /// `3 not filed · after c: f Groceries  r Restaurants  Space the guess`, as far as there is room; what came in goes into
-    /// other categories than what went out.
+    /// other categories than what went out. While something is filed the letters stand beside it.
     private static func unfiledWords(
         _ state: AppState, _ book: Book, _ selected: BookTransaction?, _ keys: KeyMap, room: Int
     ) -> [Run] {
         let count = state.books[book.id]?.unfiled ?? 0
         let told = [Run("\(grouped(count)) not filed", .warn)]
         guard count > 0, told.width <= room else { return [] }
+        if case .filing = state.popup { return told }
         let file = keys.name("file", in: .transactions)
         let letters = state.letters(for: selected, in: book).map {
             [Run("  "), Run($0.key, .key), Run(" \(shown($0.name))", .muted)]
@@ -131,7 +132,7 @@ extension AppState {
     /// nil: its field says it.
     private func categories(of transaction: BookTransaction) -> [String]? {
         if let guess = guess(for: transaction) { return ["\(Glyph.about) \(wallet.name(of: guess))"] }
-        let isSettlement = books[transaction.bookID]?.isSettlement(transaction) ?? false
+        let isSettlement = transaction.isTransfer && books[transaction.bookID]?.isSettlement(transaction) ?? false
         let names = wallet.filing(of: transaction, isSettlement: isSettlement)
         return transaction.benefitUseID == nil ? names : names?.map { "\(Glyph.used) \($0)" }
     }
