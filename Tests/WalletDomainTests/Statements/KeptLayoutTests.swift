@@ -115,8 +115,8 @@ struct KeptLayoutTests {
         var wallet = try kept(text, turned)
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
         for name in ["Giro", "Joint"] { try wallet.add(.accounts, ["name": name, "kind": "checking"], in: context) }
-        let giro = try StatementHolder(account: #require(wallet.accountForStatement(called: "Giro")))
-        let joint = try StatementHolder(account: #require(wallet.accountForStatement(called: "Joint")))
+        let giro = StatementHolder(account: wallet.accountForStatement(called: "Giro"))
+        let joint = StatementHolder(account: wallet.accountForStatement(called: "Joint"))
         let own = wallet.keptLayouts
         let file = try statement(text, StatementReading(own: own))
         wallet = wallet.plan(file, named: "t1.csv", of: giro, in: context).newer
