@@ -32,7 +32,12 @@ public struct Errand: Equatable, Sendable {
         /// What one mark takes of it; zero for what is counted.
         public var amount: Money { listing.standing.remainder.nextUse }
         /// The same by which errands are put in order: what is counted, at own worth.
-        var worth: Money { Errand.worth(of: listing.standing.remainder, listing.benefit, listing.terms) }
+        let worth: Money
+
+        init(_ listing: BenefitListing) {
+            self.listing = listing
+            worth = Errand.worth(of: listing.standing.remainder, listing.benefit, listing.terms)
+        }
 
         fileprivate func ends(within days: Int) -> Bool { (listing.standing.daysLeft ?? .max) <= days }
     }
@@ -41,10 +46,10 @@ public struct Errand: Equatable, Sendable {
     public let stage: Stage
     /// In the order of lists.
     public let parts: [Part]
+    /// Nobody needs two of it: one of the parts pays it.
+    public let isOnce: Bool
     /// What to do.
     public var words: String { parts.first.map { ErrandTable.bundled.words(of: key, $0.listing.terms) } ?? "" }
-    /// Nobody needs two of it: one of the parts pays it.
-    public var isOnce: Bool { ErrandTable.bundled.isOnce(key) }
 
     /// Days that a plan looks ahead where nobody says how many.
     public static let usualDays = 30
@@ -135,7 +140,8 @@ extension Wallet {
             let keys = all.map { ErrandTable.bundled.errand(catching: $0.benefit, $0.terms) }
             let caught = Dictionary(grouping: zip(keys, all)) { $0.0 }
             return keys.eachOnce.map { key in
-                Errand(key: key, stage: stage, parts: (caught[key] ?? []).map { Errand.Part(listing: $0.1) })
+                let parts = (caught[key] ?? []).map { Errand.Part($0.1) }
+                return Errand(key: key, stage: stage, parts: parts, isOnce: ErrandTable.bundled.isOnce(key))
             }.sorted { one, other in
                 one.by == other.by ? one.worth > other.worth : (one.by ?? .latest) < (other.by ?? .latest)
             }
