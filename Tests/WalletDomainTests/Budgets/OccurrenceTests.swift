@@ -131,6 +131,14 @@ struct OccurrenceTests {
         #expect(BookTransaction.paid(-10, "Bakery", on: "2027-01-28").occurrences(in: .earliest ... .latest).isEmpty)
     }
 
+    /// It was written down for a day, and that day counts.
+    @Test(arguments: [Int.min, -1, 0])
+    func whatComesLessThanOnceComesOnce(count: Int) {
+        let rent = BookTransaction.recurring(-1800, from: "2027-01-31") { $0.count = count }
+        #expect(rent.days("2027-01-01", "2028-01-01") == ["2027-01-31"])
+        #expect(rent.days("2027-02-01", "2028-01-01").isEmpty && rent.endDay == day("2027-01-31"))
+    }
+
     @Test func daysThatMeetInFebruaryAreRefused() {
         var properties = RecurringProperties(.monthly)
         properties.days = [15, 31]
