@@ -51,6 +51,18 @@ struct RawTableTests {
 
     // MARK: Merging
 
+    /// Two programs may write one record at two moments; nobody is asked which was the first.
+    @Test func whenItWasWrittenFirstIsNoConflict() throws {
+        func person(at hour: Int) throws -> RawRecord {
+            let line = Array(#"{"id":"\#(Self.first)","name":"Anna","createdAt":"2026-11-20T\#(hour):00:00Z"}"#.utf8)
+            return try #require(RawRecord(in: line, line.indices))
+        }
+        let (base, ours, theirs) = try (person(at: 10), person(at: 11), person(at: 12))
+        let merge = RawRecord.merge(base, theirs, over: ours)
+        #expect(merge.conflicts.isEmpty && merge.result == theirs && merge.result != ours)
+        #expect(theirs.saysTheSame(as: ours) && theirs.digest == ours.digest)
+    }
+
     @Test func recordsOfAnotherCopyAreTakenInAndTakenBack() throws {
         let own = try text([Self.trip("Rome"), Self.trip("Oslo", "0000000a-0000-0000-0000-000000000003")])
         let other = try text([Self.trip("Roma", at: "2026-11-21"), Self.trip("Paris", Self.second)])
