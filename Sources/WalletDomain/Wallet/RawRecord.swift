@@ -95,7 +95,7 @@ extension RawRecord {
     func taking(_ keys: [String], of other: RawRecord) -> RawRecord {
         var taken = self
         // In one order: two machines write the same.
-        for key in keys + together(with: keys).subtracting(keys).sorted() { taken[key] = other[key] }
+        for key in together(with: keys).union(keys).sorted() { taken[key] = other[key] }
         return taken
     }
 

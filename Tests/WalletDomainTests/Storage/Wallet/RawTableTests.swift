@@ -63,6 +63,17 @@ struct RawTableTests {
         #expect(theirs.saysTheSame(as: ours) && theirs.digest == ours.digest)
     }
 
+    /// Two machines that join the same write the same, whichever members a record had first.
+    @Test func membersThatAreNewStandInOneOrder() throws {
+        func trip(_ members: String) throws -> RawRecord {
+            let line = Array(#"{"id":"\#(Self.first)"\#(members)}"#.utf8)
+            return try #require(RawRecord(in: line, line.indices))
+        }
+        let joined = try trip("").taking(["nights", "name"], of: trip(#","nights":2,"name":"Rome""#))
+        #expect(
+            String(decoding: joined.line, as: UTF8.self) == #"{"id":"\#(Self.first)","name":"Rome","nights":2}"#)
+    }
+
     @Test func recordsOfAnotherCopyAreTakenInAndTakenBack() throws {
         let own = try text([Self.trip("Rome"), Self.trip("Oslo", "0000000a-0000-0000-0000-000000000003")])
         let other = try text([Self.trip("Roma", at: "2026-11-21"), Self.trip("Paris", Self.second)])
