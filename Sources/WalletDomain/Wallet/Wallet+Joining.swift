@@ -75,13 +75,37 @@ extension Wallet {
         }
         changes += changesOfCards(to: other) + differences(usages.all, other.usages.all)
         for table in Set(raw.names + other.raw.names).sorted(by: { $0.text < $1.text })
-        where raw.canHold(table) && other.raw.canHold(table) { changes += rawDifferences(of: table, other) }
+        where raw.canHold(table) && other.raw.canHold(table) {
+            let (differing, gone) = rawDifferences(of: table, other)
+            let removed = gone.sorted().compactMap { raw[RecordKey(table, $0)] }
+            changes += differing + removed.map { RecordChange(before: $0, after: nil) }
+        }
         return changes
     }
 
     /// The same of cards and their benefits alone.
     func changesOfCards(to other: Wallet) -> [RecordChange] {
         differences(cards.records, other.cards.records) + differences(benefits.records, other.benefits.records)
+    }
+
+    /// What another wallet has that this one lacks or says otherwise; of what this one alone has nothing is read.
+    func changes(bringing other: Wallet) -> [RecordChange] {
+        let (cards, benefits, rows) = (other.cards.records, other.benefits.records, other.usages.all)
+        var changes = brought([other.savedPreferences], over: [savedPreferences])
+        changes += brought(cards, over: cards.map { self.cards[$0.id] })
+        changes += brought(benefits, over: benefits.map { self.benefits[$0.id] })
+        changes += brought(rows, over: usages.rows(rows.map(\.id)))
+        for table in other.raw.names where raw.canHold(table) { changes += rawDifferences(of: table, other).differing }
+        return changes
+    }
+
+    /// Of two with one id the first counts.
+    private func brought<Record: WalletRecord>(_ records: [Record], over own: [Record?]) -> [RecordChange] {
+        var seen: Set<RecordKey> = []
+        return zip(records, own).compactMap { record, own in
+            guard seen.insert(record.key).inserted, own != record else { return nil }
+            return RecordChange(before: own, after: record)
+        }
     }
 
     /// In the order of the other side, then what it has no more.
@@ -107,8 +131,10 @@ extension Wallet {
         return changes
     }
 
-    /// Of lines that are the same no record is read.
-    private func rawDifferences(of table: TableName, _ other: Wallet) -> [RecordChange] {
+    /// Of lines that are the same no record is read, nor of what the other side has no more.
+    private func rawDifferences(
+        of table: TableName, _ other: Wallet
+    ) -> (differing: [RecordChange], gone: [FreshID]) {
         var before: [FreshID: ArraySlice<UInt8>] = [:]
         for piece in raw.lines(of: table) {
             for (id, range) in zip(piece.ids, piece.ranges) where before[id] == nil { before[id] = piece.text[range] }
@@ -123,8 +149,7 @@ extension Wallet {
                 if !change.changesNothing { changes.append(change) }
             }
         }
-        let gone = before.keys.sorted().compactMap { raw[RecordKey(table, $0)] }
-        return changes + gone.map { RecordChange(before: $0, after: nil) }
+        return (changes, Array(before.keys))
     }
 
     /// Brings back what was removed here and the other side changed, or names in what it changed; a card with its

@@ -26,8 +26,8 @@ extension Wallet {
     ) -> [MergedRecord] {
         var newer = self
         let words = CopyWords(other, into: self, since: base, context, choice)
-        var changes = changes(to: words.copy).compactMap { change in
-            change.usage?.after?.isClosing ?? false ? nil : change.sides.taken(by: words, over: self)
+        var changes = changes(bringing: words.copy).compactMap { change in
+            change.usage?.after?.isClosing ?? false ? nil : change.sides.taken(by: words)
         }
         newer.apply(changes, context)
         newer.follow(changes, context)
@@ -49,7 +49,7 @@ extension Wallet {
     /// What a copy says of records that both have, and this wallet does not.
     func differences(from other: Wallet, since base: Wallet?, _ context: ChangeContext) -> [FieldDifference] {
         let words = CopyWords(other, into: self, since: base, context)
-        return changes(to: words.copy).flatMap { change -> [FieldDifference] in
+        return changes(bringing: words.copy).flatMap { change -> [FieldDifference] in
             let (keys, isLaterThere) = change.sides.asked(by: words)
             var found = differences(in: keys, of: change, there: words.copy)
             for place in found.indices { found[place].isLaterThere = isLaterThere }
@@ -136,10 +136,8 @@ extension Wallet {
 
 extension RecordSides {
     /// What is to be put of the copy's record over the wallet's own, or as a new one; nil: nothing.
-    fileprivate func taken(by words: CopyWords, over wallet: Wallet) -> RecordChange? {
-        // Of two with one id the first counts.
-        guard let after, after.own(in: wallet) == before else { return nil }
-        return words.joined(before, after).map { RecordChange(before: before, after: $0) }
+    fileprivate func taken(by words: CopyWords) -> RecordChange? {
+        after.flatMap { words.joined(before, $0) }.map { RecordChange(before: before, after: $0) }
     }
 
     /// The keys in which both say something else, so that somebody has to choose, and whether the copy said it later.

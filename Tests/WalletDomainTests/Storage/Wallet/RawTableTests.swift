@@ -74,6 +74,17 @@ struct RawTableTests {
             String(decoding: joined.line, as: UTF8.self) == #"{"id":"\#(Self.first)","name":"Rome","nights":2}"#)
     }
 
+    @Test func whatACopyLacksIsNotBroughtByIt() throws {
+        func wallet(_ trips: [String]) throws -> Wallet {
+            try WalletCopy(Array(text(trips).utf8), of: "w", SampleTemplates.catalogue).wallet
+        }
+        let own = try wallet([Self.trip("Rome"), Self.trip("Paris", Self.second)])
+        #expect(try own.changes(bringing: wallet([Self.trip("Roma")])).map(\.recordID) == [FreshID(Self.first)])
+        #expect(
+            try own.changes(to: wallet([Self.trip("Roma")])).map(\.recordID)
+                == [FreshID(Self.first), FreshID(Self.second)])
+    }
+
     @Test func recordsOfAnotherCopyAreTakenInAndTakenBack() throws {
         let own = try text([Self.trip("Rome"), Self.trip("Oslo", "0000000a-0000-0000-0000-000000000003")])
         let other = try text([Self.trip("Roma", at: "2026-11-21"), Self.trip("Paris", Self.second)])
