@@ -41,7 +41,8 @@ struct CopyWords {
         present.rollOver(in: context)
         base?.rollOver(in: context)
         for benefit in own.benefits.records {
-            if let benefit = present.benefits[benefit.id] { copy.put(benefit) }
+            guard let benefit = present.benefits[benefit.id], benefit != copy.benefits[benefit.id] else { continue }
+            copy.put(benefit)
         }
         (self.copy, self.base, self.choice) = (copy, base, choice)
     }
