@@ -70,8 +70,9 @@ struct Merge: AnsweringCommand {
         let time = try TimeSetting(common.now)
         let conflict = try GitConflict(place.path, catalogue: .live())
         let view = WalletView(conflict.ours.wallet, time)
-        guard !dryRun else { return try preview([conflict.theirs], sides, view, output) }
-        _ = try choice(sides, [conflict.theirs], view)
+        var theirs = AnyIterator(CollectionOfOne(conflict.theirs).makeIterator())
+        guard !dryRun else { return try preview(theirs, sides, view, output) }
+        _ = try choice(sides, &theirs, view)
         let kept = try conflict.takeApart(on: view.today)
         output.say("\(shown(place.path)): the git conflict is taken apart. As it was it is kept in \(shown(kept)).")
         try take(sides, output)
@@ -88,21 +89,29 @@ struct Merge: AnsweringCommand {
         }
     }
 
-    /// Those that can be read; what is wrong with the others is said.
-    private func copies(beside wallet: String, _ view: WalletView, _ output: Output) throws -> [WalletCopy] {
-        try paths(beside: wallet).compactMap { path -> WalletCopy? in
-            do { return try WalletCopy(path, catalogue: view.wallet.catalogue) } catch {
-                tell(error, output)
-                return nil
+    /// Those that can be read, one after another: each takes as much room as a wallet. What is wrong with the others is
+    /// said when it is their turn.
+    private func copies(
+        beside wallet: String, _ view: WalletView, _ output: Output
+    ) throws -> AnyIterator<WalletCopy> {
+        let catalogue = view.wallet.catalogue
+        var paths = try paths(beside: wallet).makeIterator()
+        return AnyIterator {
+            while let path = paths.next() {
+                do { return try WalletCopy(path, catalogue: catalogue) } catch { tell(error, output) }
             }
+            return nil
         }
     }
 
     // MARK: Looking
 
     /// Of what is chosen field by field the fields are shown, of all else the records.
-    private func preview(_ copies: [WalletCopy], _ sides: TakenSides?, _ view: WalletView, _ output: Output) throws {
-        let choice = try choice(sides, copies, view)
+    private func preview(
+        _ copies: AnyIterator<WalletCopy>, _ sides: TakenSides?, _ view: WalletView, _ output: Output
+    ) throws {
+        var copies = copies
+        let choice = try choice(sides, &copies, view)
         var (view, rows) = (view, [MergedRow]())
         for copy in copies {
             let fields = fields(of: copy, view)
@@ -124,8 +133,14 @@ struct Merge: AnsweringCommand {
         copy.isOfFields || take != nil ? copy.differences(from: view.wallet, view.context) : []
     }
 
-    private func choice(_ sides: TakenSides?, _ copies: [WalletCopy], _ view: WalletView) throws -> FieldChoice {
-        try sides?.choice(among: copies.flatMap { $0.differences(from: view.wallet, view.context) }) ?? FieldChoice()
+    /// Whose word stands; all copies are read at once only where somebody says it.
+    private func choice(
+        _ sides: TakenSides?, _ copies: inout AnyIterator<WalletCopy>, _ view: WalletView
+    ) throws -> FieldChoice {
+        guard let sides else { return FieldChoice() }
+        let all = Array(copies)
+        copies = AnyIterator(all.makeIterator())
+        return try sides.choice(among: all.flatMap { $0.differences(from: view.wallet, view.context) })
     }
 
     // MARK: Taking
@@ -134,12 +149,14 @@ struct Merge: AnsweringCommand {
         var change = try WalletChange(common)
         change.isFromElsewhere = true
         // Listed under the lock: another program that merges is done with its copies by now.
-        let copies = try copies(beside: change.path, change.view, output)
-        let choice = try choice(sides, copies, change.view)
+        var copies = try copies(beside: change.path, change.view, output)
+        let choice = try choice(sides, &copies, change.view)
         let isBeside = file.map { (try? ConflictCopies(ofWallet: change.path))?.contains($0) ?? false } ?? true
         var saved: [ChangeSet] = []
         var obstacle: (any Error)?
+        var isOfGit = false
         for copy in copies {
+            isOfGit = isOfGit || GitConflict.isTheirs(copy.path)
             do { try save(copy, choice, &change, output).map { saved.append($0) } } catch {
                 obstacle = error
                 break
@@ -148,7 +165,7 @@ struct Merge: AnsweringCommand {
             do { try setAside(copy) } catch { tell(error, output) }
         }
         // Git put lines of both sides together, with sums and states that follow from neither.
-        if obstacle == nil, copies.contains(where: { GitConflict.isTheirs($0.path) }) {
+        if obstacle == nil, isOfGit {
             change.wallet.repairCaches()
             do { try change.saveHousekeeping() } catch { obstacle = error }
         }
