@@ -373,7 +373,7 @@ class Wallet:
         }
 
     def to_come(self, card, today):
-        """Of periods that begin after today and end in this year."""
+        """Of periods that begin after today, and in this year."""
         total, last = 0, date(today.year, 12, 31)
         for benefit in self.benefits.values():
             period = benefit.period
@@ -381,6 +381,6 @@ class Wallet:
                 continue
             while period and period.end and period.end < last:
                 period = benefit.rule.period(self.cards[card], period.end + DAY)
-                if period and period.end <= last:
+                if period:
                     total += benefit.value
         return total
