@@ -131,15 +131,22 @@ extension WalletView {
         let short = shortened(ids, among: all)
         return shownSubjects.enumerated().map { place, subject in
             let words = wallet.typing(subject, scope)
-            let alone = words == ids[place] ? short[place] : "“\(brief(words))” · \(short[place])"
+            let alone = words == ids[place] ? "" : typable(words)
             let phrase =
                 switch subject {
                 case .card(let id): cardPhrase(id)
                 case .benefit(let id): benefitPhrase(id)
                 case .entry(let id): wallet.usages[id].map { HistoryWords($0, self).phrase } ?? "Unknown entry"
                 }
-            return "\(phrase) · \(alone)"
+            return [phrase, alone, short[place]].filter { !$0.isEmpty }.joined(separator: " · ")
         }
+    }
+
+    /// Words as they can be typed, for a shell too; empty where they are too many for a line: a part of them names others.
+    private func typable(_ words: String) -> String {
+        let isPlain = words.split(separator: " ").allSatisfy { inShell(String($0)) == $0 }
+        let typed = isPlain ? "“\(shown(words))”" : shown(inShell(words))
+        return displayWidth(of: typed) > 60 ? "" : typed
     }
 
     private func cardPhrase(_ id: UserCard.ID) -> String {

@@ -77,6 +77,23 @@ struct MarkingTests {
             """#)
     }
 
+    /// What is quoted for a shell works as it stands; of a long name only the id does.
+    @Test func candidatesAreNamedAsTheyCanBeTyped() throws {
+        let home = try Home()
+        let long = "Dunkin' for everybody who ever comes by in the morning and has a cup"
+        try home.follow(
+            #"""
+            $ coupontracker benefit add gold "Dunkin' (tea)" --value 3 --every monthly
+            Dunkin' (tea) added to Gold Card: $3 each month. undo: coupontracker undo
+            """#)
+        _ = try home.run("benefit", "add", "gold", long, "--value", "4", "--every", "monthly")
+        let errors = try home.run("done", "dunkin").errors
+        #expect(errors.contains(#" · Gold Card · used, back 1 Dec · 'Dunkin'\'' Credit' · "#), "\(errors)")
+        #expect(errors.contains(#" · Gold Card · $3 left · 'Dunkin'\'' (tea)' · "#), "\(errors)")
+        let line = try #require(errors.split(separator: "\n").first { $0.contains(long) })
+        #expect(line.dropLast(6) == "  \(long) · Gold Card · $4 left · ")
+    }
+
     @Test func refusesWhatIsNotLeft() throws {
         let home = try Home()
         try home.follow(
