@@ -228,6 +228,10 @@ extension PopupFeature {
             }
             // A file is looked for first: who mistyped its path goes on with it.
             if pick.purpose == .statement { return state.take(chosen, for: pick.purpose, environment) }
+            // The others stay listed, from where it was.
+            if pick.purpose == .snoozed, case .subject(let subject) = chosen.value {
+                return state.wakeSnoozed(subject, environment)
+            }
             state.closePopup()
             return take(chosen, of: pick, &state, environment)
         default: return
@@ -246,7 +250,6 @@ extension PopupFeature {
             step(&state, action, environment)
         case (.best, .text(let words)): state.openBest(words)
         case (.product(let card), .product(let product)): state.askToChange(card, to: product)
-        case (.snoozed, .subject(let subject)): state.wakeSnoozed(subject, environment)
         case (.earlierUse, .benefit(let id)): state.openEarlierUse(of: id)
         case (.filter, _): if !pick.isTicked || !chosen.isChosen { state.narrow(to: chosen) }
         default: state.take(chosen, for: pick.purpose, environment)

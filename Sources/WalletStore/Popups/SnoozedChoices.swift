@@ -18,9 +18,8 @@ extension AppState {
         }
     }
 
-    /// The others are shown on.
+    /// What follows from it takes it out of the list.
     mutating func wakeSnoozed(_ subject: ReminderSubject, _ environment: Environment) {
         attempt("\(wallet.name(of: subject)) woken") { try $0.wake([subject], in: environment.context) }
-        if !snoozed(environment).isEmpty { openSnoozed(environment) }
     }
 }

@@ -332,6 +332,23 @@ struct SnoozedTests {
         }
     }
 
+    /// Of three the second, then what has its place; what is typed goes on narrowing.
+    @Test func wakingStaysWhereItWas() throws {
+        let store = try fullStore()
+        store.given(.snoozeAllAsked, .popup(.snoozeFor(.hours(3))), .snoozedAsked)
+        guard case .pick(let three) = store.state.popup else { throw TestFailure("nothing is snoozed") }
+        let rows = three.rows
+        try #require(rows.count == 3)
+        store.given(.popup(.moved(.by(1))), .popup(.submitted))
+        guard case .pick(let two) = store.state.popup else { throw TestFailure("the list is gone") }
+        #expect(two.rows == [rows[0], rows[2]] && two.selected == 1)
+        store.given(.popup(.edited(.insert(rows[0].label))), .popup(.submitted))
+        guard case .pick(let one) = store.state.popup else { throw TestFailure("the list is gone") }
+        #expect(one.field.text == rows[0].label && one.rows == [])
+        store.given(.popup(.edited(.deleteToStart)), .popup(.submitted))
+        #expect(store.state.popup == nil)
+    }
+
     @Test func nothingIsSaidToBeSnoozed() throws {
         let store = try fullStore()
         store.send(.snoozedAsked) { $0.notice = Notice("nothing is snoozed", .hint) }
