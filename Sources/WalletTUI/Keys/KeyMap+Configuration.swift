@@ -5,7 +5,7 @@ extension KeyMap {
     /// otherwise for theirs.
     ///
     /// - Returns: the keys with every table that is right, and everything that is not, in the order of the text. Of a
-    ///   table with a mistake nothing holds.
+    ///   table with a mistake nothing holds; an action that there is not is passed over.
     public static func read(_ configuration: Configuration) -> (keys: KeyMap, problems: [TOMLProblem]) {
         var keys = KeyMap()
         guard !configuration.keyTables.isEmpty else { return (keys, []) }
@@ -43,8 +43,9 @@ extension KeyMap {
             return TOMLProblem(
                 table.place, "There is no table [keys.wallet]: its panes have [keys.tiles] and [keys.benefits].")
         }
-        let near = ConfigurationKeys.nearest(to: table.name, of: KeyPlace.allCases.map(\.tableName))
-        let advice = near.map { "Did you mean [\($0)]?" } ?? "See: coupontracker config print --defaults"
+        func last(_ name: String) -> String { String(name.dropFirst(everyPlace.count + 1)) }
+        let near = ConfigurationKeys.nearest(to: last(table.name), of: KeyPlace.allCases.map { last($0.tableName) })
+        let advice = near.map { "Did you mean [\(everyPlace).\($0)]?" } ?? "See: coupontracker config print --defaults"
         return TOMLProblem(table.place, "There is no table [\(shown(table.name))]. \(advice)")
     }
 
@@ -68,25 +69,29 @@ private struct KeyTableReading {
     /// Those that it can bind; of several places, where one name can be there more than once.
     private let bindings: [KeyBinding]
     private var keys: [String: [Key]] = [:]
-    private(set) var problems: [TOMLProblem] = []
+    private var mistakes: [TOMLProblem] = []
+    /// Of actions that there are not: nothing else rests on them.
+    private var unknown: [TOMLProblem] = []
     /// What each key was given to, and where.
     private var lines: [Key: (action: String, line: Int)] = [:]
 
     init(_ table: String, _ bindings: [KeyBinding]) { (self.table, self.bindings) = (table, bindings) }
 
-    /// What holds of it: all or nothing.
-    var sound: [String: [Key]] { problems.isEmpty ? keys : [:] }
+    var problems: [TOMLProblem] { unknown + mistakes }
+
+    /// What holds of it: all of what is known, or nothing.
+    var sound: [String: [Key]] { mistakes.isEmpty ? keys : [:] }
 
     mutating func take(_ entry: TOMLEntry) {
         guard let binding = bindings.first(where: { $0.name == entry.key }) else {
             let near = ConfigurationKeys.nearest(to: entry.key, of: bindings.map(\.name))
             let advice = near.map { " Did you mean \($0)?" } ?? ""
-            return problems.append(
+            return unknown.append(
                 TOMLProblem(
                     entry.keyPlace, "There is no action “\(shown(entry.key))” in [\(table)].\(advice)"))
         }
         guard case .list(let items) = entry.item.value else {
-            return problems.append(
+            return mistakes.append(
                 TOMLProblem(entry.item.place, "\(entry.key) must be a list of keys, such as [\"d\", \"space\"]."))
         }
         var found: [Key] = []
@@ -96,7 +101,7 @@ private struct KeyTableReading {
                 try note(key, binding.name, item.place)
                 found.append(key)
             } catch {
-                problems.append(TOMLProblem(item.place, error.message))
+                mistakes.append(TOMLProblem(item.place, error.message))
             }
         }
         keys[binding.name] = found

@@ -80,6 +80,7 @@ struct KeyMapTests {
         ("[keys.benefits]\nxyzzy = [\"x\"]", 2, 1, "There is no action “xyzzy” in [keys.benefits]."),
         ("[keys.benefit]", 1, 1, "There is no table [keys.benefit]. Did you mean [keys.benefits]?"),
         ("[keys.xyzzy]", 1, 1, "There is no table [keys.xyzzy]. See: coupontracker config print --defaults"),
+        ("[keys.part]", 1, 1, "There is no table [keys.part]. See: coupontracker config print --defaults"),
         ("[keys.tiles.more]", 1, 1, "There is no table [keys.tiles.more]. See: coupontracker config print --defaults"),
         ("[keys.wallet]", 1, 1, "There is no table [keys.wallet]: its panes have [keys.tiles] and [keys.benefits]."),
         ("[keys]\ndonee = [\"d\"]", 2, 1, "There is no action “donee” in [keys]. Did you mean done?"),
@@ -129,6 +130,12 @@ struct KeyMapTests {
         #expect(problems.count == 1)
         #expect(names(map, .tiles, "done") == "d")
         #expect(names(map, .benefits, "done") == "x")
+    }
+
+    @Test func anActionThatThereIsNotIsPassedOver() {
+        let (map, problems) = read("[keys]\nxyzzy = [\"x\"]\ndone = [\"X\"]\n[keys.agenda]\ndone = [\"x\"]\nxyzzy = []")
+        #expect(problems.map(\.place.line) == [2, 6])
+        #expect(names(map, .tiles, "done") == "X" && names(map, .agenda, "done") == "x")
     }
 
     @Test func oneWayToAllKeysIsEnough() throws {
