@@ -43,7 +43,7 @@ public struct KeyNames: Equatable, Sendable {
     /// In the list of what is due: goes there.
     var open: String { key("keys.banner.open", "Enter") }
     /// Where an amount is typed: records it.
-    var record: String { key("keys.asked.take", "Enter") }
+    var record: String { key("keys.asked.confirm", "Enter") }
     /// In a form.
     var save: String { key("keys.form.save", "C-s") }
     /// In a form: gives up what was typed.

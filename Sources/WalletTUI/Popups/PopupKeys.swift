@@ -45,7 +45,9 @@ extension AppKeys {
 
     /// Where one thing is typed.
     static let asked: [KeyBinding] = [
-        popup(.asked, "take", [.enter], "take it; an amount once more all the same", hint: "confirm", .submitted),
+        popup(
+            .asked, "confirm", [.enter], "confirm it; a second one records what was refused", hint: "confirm",
+            .submitted),
         KeyBinding(
             .asked, "only", [.tab], "of a plan: from this month on, or in this month alone", hint: "only this month"
         ) {

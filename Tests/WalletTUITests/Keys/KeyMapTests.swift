@@ -55,6 +55,12 @@ struct KeyMapTests {
         #expect(names(map, .tiles, "part") == "p")
     }
 
+    /// A row of a statement is taken in, which is not what Enter does to what is typed.
+    @Test func takingInIsNotConfirming() throws {
+        let map = try keys("[keys]\ntake = [\"ctrl-t\"]")
+        #expect(names(map, .statement, "take") == "C-t" && names(map, .asked, "confirm") == "Enter")
+    }
+
     @Test func aLetterIsNotTakenFromTyping() throws {
         let map = try keys("[keys]\ndown = [\"J\"]\nopen = [\"O\"]")
         #expect(names(map, .everywhere, "down") == "J" && names(map, .find, "down") == "Down C-n")
