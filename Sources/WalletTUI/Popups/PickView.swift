@@ -26,11 +26,12 @@ extension Page {
         let role: Role = if case .command = pick.purpose { .key } else { .faint }
         drawRows(pick.shown.count, selected: pick.selected, in: list, &scroll) { page, row, line in
             let choice = pick.shown[row]
-            // What it is called comes first; of samples and kinds a part says enough.
+            // What it is called comes first; of samples and kinds a part says enough, of when something comes back none.
             let room = line.width - 7
+            let least = pick.purpose == .snoozed ? room : room / 4
             let used = page.put(
                 [Run(choice.kind, role)], right: line.endX - 1, y: line.y,
-                width: max(room / 4, room - displayWidth(of: choice.label)))
+                width: max(least, room - displayWidth(of: choice.label)))
             if choice.isChosen { page.put([Run(Glyph.tick, .good)], x: line.x + 2, y: line.y) }
             page.put(
                 choice.label, marking: words, x: line.x + 4, y: line.y, style: page.look[.text],

@@ -20,6 +20,13 @@ struct UnseenTests {
         #expect(action("C-l") == .redrawAsked)
     }
 
+    /// Of two cells that have no room beside one another the name is cut.
+    @Test func whenSomethingComesBackIsWhole() throws {
+        let text = try Stage.text(
+            of: livedIn(), now: "2026-11-27T14:00:00Z", after: "Z", size: Size(columns: 60, rows: 16))
+        #expect(text.contains(" back Tue 1 Dec 09:00 "))
+    }
+
     @Test func nothingIsMarkedOnAnArchivedCard() throws {
         var stage = try Stage(livedIn())
         let card = try #require(stage.state.cards.card)
