@@ -39,9 +39,10 @@ extension Page {
         let isAiry = rows.count * 2 + 4 <= canvas.size.rows && rows.allSatisfy(\.heads.isEmpty)
         let columns = FormColumns(rows, width: room(for: width))
         var lines: [FormLine] = []
-        var (at, under) = (0, 0)
+        var (top, at, under) = (0, 0, 0)
         for (index, row) in rows.enumerated() {
             if isAiry, case .field? = lines.last { lines.append(.told(Run(""))) }
+            if index == focus { top = lines.count }
             lines += row.heads.map(FormLine.head)
             let told = columns.told(under: row, isAiry: isAiry)
             if index == focus { (at, under) = (lines.count, told.count) }
@@ -55,6 +56,8 @@ extension Page {
         // What lies over the form may reach beyond it.
         let needed = max(under, below(inner.width - columns.box) - (canvas.size.rows - 1 - list.endY))
         lines += [FormLine](repeating: .told(Run("")), count: max(0, at + needed + 1 - lines.count))
+        // What it is of, and what all are, over the first; where there is room for it.
+        scroll.keep(top, count: lines.count, room: list.height, margin: 0)
         scroll.keep(at + needed, count: lines.count, room: list.height, margin: 0)
         scroll.keep(at, count: lines.count, room: list.height)
         let shown = scroll.shown(count: lines.count, room: list.height)

@@ -27,6 +27,23 @@ struct UnseenTests {
         #expect(text.contains(" back Tue 1 Dec 09:00 "))
     }
 
+    /// Who comes back to the first field of a form reads what stands over it.
+    @Test func whatIsOverTheFirstFieldComesBack() throws {
+        var stage = try Stage(livedIn(), size: Size(columns: 60, rows: 16))
+        stage.press("5", "Space", "j", "Space", "a")
+        #expect(stage.draw().canvas.textGrid.contains("All of it can wait"))
+        for _ in 1...8 {
+            stage.press("Down")
+            _ = stage.draw()
+        }
+        #expect(!stage.draw().canvas.textGrid.contains("All of it can wait"))
+        for _ in 1...8 {
+            stage.press("Up")
+            _ = stage.draw()
+        }
+        #expect(stage.draw().canvas.textGrid.contains("All of it can wait"))
+    }
+
     @Test func nothingIsMarkedOnAnArchivedCard() throws {
         var stage = try Stage(livedIn())
         let card = try #require(stage.state.cards.card)
