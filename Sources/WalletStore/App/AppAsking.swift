@@ -18,7 +18,7 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     case .snoozedAsked: state.openSnoozed(environment)
     case .helpAsked: state.openHelp()
     case .jumpAsked where state.cards.tiles.isEmpty: state.say("there are no cards yet", .hint)
-    case .jumpAsked: state.popup = .jump(digits: "")
+    case .jumpAsked: state.popup = .jump(TextField(limit: PopupFeature.longestNumber))
     case .commandsAsked(let choices):
         let pick = PickPopup(.command, title: "Do", choices)
         state.popup = .pick(pick)

@@ -12,8 +12,8 @@ public indirect enum Popup: Equatable, Sendable {
     case help(HelpPopup)
     /// A title and lines to read; Esc or Enter closes.
     case reading(ReadingPopup)
-    /// Digits typed after `'`.
-    case jump(digits: String)
+    /// The number of a card, typed after `'`.
+    case jump(TextField)
     case pick(PickPopup)
     case usageForm(UsageForm)
     case recordForm(RecordForm)

@@ -26,7 +26,7 @@ enum PopupFeature {
             } else if action == .submitted {
                 state.closePopup()
             }
-        case .jump(let digits): jumpStep(digits, action, &state)
+        case .jump(let field): jumpStep(field, action, &state)
         case .pick(let pick): pickStep(pick, action, &state, environment)
         case .areas(let areas): areasStep(areas, action, &state)
         case .newCards(let page): newCardsStep(page, action, &state, environment)

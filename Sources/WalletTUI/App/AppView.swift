@@ -105,8 +105,8 @@ public struct AppView: Sendable {
         } else {
             (before.popup, before.statement) = (Scroll(), StatementWidths())
         }
-        if case .jump(let digits) = state.popup {
-            page.drawJump(digits, state, layout)
+        if case .jump(let field) = state.popup {
+            page.drawJump(field, state, layout)
             return (page, [])
         }
         let hints = page.areHintsShown ? [] : hints(state, layout)
@@ -166,13 +166,13 @@ extension Page {
     }
 
     /// The foot while a card is chosen by its number.
-    mutating func drawJump(_ digits: String, _ state: AppState, _ layout: AppLayout) {
+    mutating func drawJump(_ field: TextField, _ state: AppState, _ layout: AppLayout) {
         let row = layout.foot
         if layout.isAiry { rule(y: row.y - 1) }
-        let used = put([Run("jump to card ", .muted), Run(digits, .title)], x: row.x + 1, y: row.y)
-        placeCursor(x: row.x + 1 + used, y: row.y)
+        let used = put([Run("jump to card ", .muted), Run(field.text, .title)], x: row.x + 1, y: row.y)
+        placeCursor(x: row.x + 1 + used - field.characters.count + field.cursor, y: row.y)
         let tiles = state.cards.tiles
-        guard let number = Int(digits), tiles.indices.contains(number - 1) else { return }
+        guard let number = Int(field.text), tiles.indices.contains(number - 1) else { return }
         let x = row.x + 3 + used
         put([Run(state.wallet.name(ofCard: tiles[number - 1]), .muted)], x: x, y: row.y, width: row.endX - 1 - x)
     }

@@ -5,7 +5,7 @@ import WalletStore
 /// documents are made as well.
 struct KeyBinding: Sendable {
     let place: KeyPlace
-    /// What `[keys]` of config.toml calls what it does, once in its place; empty: it has always these keys.
+    /// What `[keys]` of config.toml calls what it does, once in its place.
     let name: String
     var keys: [Key]
     /// What the help says of them.

@@ -135,7 +135,7 @@ extension ScreenTests {
         },
         Scene("jump-named") { size in
             var stage = try Stage(hostile(), size: size)
-            stage.state.popup = .jump(digits: "2")
+            stage.state.popup = .jump(TextField("2"))
             return stage
         },
         Scene("jump", keys: "'"),

@@ -44,6 +44,18 @@ struct UnseenTests {
         #expect(stage.draw().canvas.textGrid.contains("All of it can wait"))
     }
 
+    /// With the keys of every text field.
+    @Test func theNumberOfACardIsTyped() throws {
+        var stage = try Stage(livedIn())
+        let tiles = stage.state.cards.tiles
+        stage.press("'", "2")
+        #expect(stage.state.popup == nil && stage.state.cards.card == tiles[1])
+        stage.press("'", "0", "C-u", "3")
+        #expect(stage.state.popup == nil && stage.state.cards.card == tiles[2])
+        stage.press("'", "0", "Left", "Del", "1")
+        #expect(stage.state.popup == nil && stage.state.cards.card == tiles[0])
+    }
+
     @Test func nothingIsMarkedOnAnArchivedCard() throws {
         var stage = try Stage(livedIn())
         let card = try #require(stage.state.cards.card)
