@@ -87,7 +87,7 @@ struct MarkingTests {
             Dunkin' (tea) added to Gold Card: $3 each month. undo: coupontracker undo
             """#)
         _ = try home.run("benefit", "add", "gold", long, "--value", "4", "--every", "monthly")
-        let errors = try home.run("done", "dunkin").errors
+        let errors = try home.run("done", "dunkin").error
         #expect(errors.contains(#" · Gold Card · used, back 1 Dec · 'Dunkin'\'' Credit' · "#), "\(errors)")
         #expect(errors.contains(#" · Gold Card · $3 left · 'Dunkin'\'' (tea)' · "#), "\(errors)")
         let line = try #require(errors.split(separator: "\n").first { $0.contains(long) })
