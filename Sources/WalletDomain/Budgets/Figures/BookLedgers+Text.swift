@@ -94,10 +94,10 @@ private struct KeptBook: StoredRecord {
         }
         var (settled, payments) = ([Int](), [Int]())
         for (month, effect) in sums.settled.months {
-            let exact = [effect.balance] + effect.shares
+            let exact = [effect.balance, effect.shares[0], effect.shares[1]]
             let units = exact.compactMap { Int(exactly: $0.units) }
             guard units.count == exact.count else { return nil }
-            settled += [month] + units + effect.paid.map(\.whole) + [effect.unknown]
+            settled += [month] + units + [effect.paid[0].whole, effect.paid[1].whole, effect.unknown]
             for payment in effect.payments {
                 let owner = ledger.book.owners.firstIndex { $0.word == payment.owner } ?? 0
                 payments += [month, payment.on.whole, owner, payment.amount.whole]
@@ -153,7 +153,7 @@ private struct KeptBook: StoredRecord {
         for (_, row) in rows(.settled, 7) {
             let exact = row[1...3].map { ExactMoney(units: Int128($0)) }
             months[row[0]] = .init(
-                balance: exact[0], paid: row[4...5].map { Money(whole: $0) }, shares: Array(exact[1...]),
+                balance: exact[0], paid: [Money(whole: row[4]), Money(whole: row[5])], shares: [exact[1], exact[2]],
                 unknown: row[6])
         }
         for (_, row) in rows(.payments, 4) where book.owners.indices.contains(row[2]) {

@@ -1,11 +1,11 @@
 /// What transactions do between the two owners of a book, by months, so that they need not be read for it.
 struct SettledMonths {
     /// What one transaction does, or all of a month.
-    struct Effect: Equatable {
+    struct Effect {
         /// What it adds to what the second owes the first. Exact.
         var balance = ExactMoney.zero
-        var paid = [Money.zero, Money.zero]
-        var shares = [ExactMoney.zero, ExactMoney.zero]
+        var paid: [2 of Money] = [.zero, .zero]
+        var shares: [2 of ExactMoney] = [.zero, .zero]
         var payments: [Settlement.Payment] = []
         /// Transactions of which nobody knows who paid.
         var unknown = 0
@@ -38,7 +38,7 @@ struct SettledMonths {
             if other > index { settlement.since += effect.payments.filter { $0.on <= today } }
         }
         settlement.balance = settlement.before + own.balance
-        (settlement.paid, settlement.withoutOwner) = (own.paid, own.unknown)
+        (settlement.paid, settlement.withoutOwner) = ([own.paid[0], own.paid[1]], own.unknown)
         settlement.payments = own.payments.sorted { $0.on < $1.on }
         settlement.since.sort { $0.on < $1.on }
         return settlement
@@ -61,7 +61,7 @@ extension SettledMonths.Effect {
 extension Sequence<BookTransaction> {
     /// Both sides of each transfer, by its id: neither is settled alone.
     var sidesOfTransfers: [FreshID?: [BookTransaction]] {
-        Dictionary(grouping: filter { $0.isTransfer && $0.isMovement }) { $0.transferID }
+        Dictionary(grouping: lazy.filter { $0.isTransfer && $0.isMovement }) { $0.transferID }
     }
 }
 
