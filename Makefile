@@ -18,8 +18,8 @@ STATIC += -Xswiftc -Xfrontend -Xswiftc -function-sections -Xswiftc -Xllvm -Xswif
 # are described, rather than once all their code is made, and no code is made twice. Nobody debugs a program without names.
 STATIC += --use-integrated-swift-driver -Xswiftc -disable-cmo -debug-info-format none
 BUILD := scripts/calmly $(SWIFT) build $(CHECKED) $(STATIC)
-# Where no editor and no debugger asks for it, as on a server, nothing is described for them.
-DEBUG := $(SWIFT) build $(CHECKED) $(if $(CI),--disable-index-store -debug-info-format none)
+# Where no debugger asks for it, as on a server, nothing is described for one; tests are found by what editors are told.
+DEBUG := $(SWIFT) build $(CHECKED) $(if $(CI),-debug-info-format none)
 TEST := $(SWIFT) test $(CHECKED) --skip-build --disable-xctest --ignore-lock
 RELEASE := .build-release/release/coupontracker
 # As old as what was built last.
