@@ -41,7 +41,7 @@ extension BookLedger {
             }
             let effect = settling.effect(of: transaction, transfers[transaction.transferID] ?? [])
             if effect.unknown > 0 { settled.ofNobody.append(transaction) }
-            if let place = effect.paid.firstIndex(where: { !$0.isZero }) {
+            if let place = effect.paid.indices.first(where: { !effect.paid[$0].isZero }) {
                 settled.paid.append(line(of: transaction, paidBy: place, effect))
             }
         }
