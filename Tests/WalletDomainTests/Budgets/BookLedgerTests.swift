@@ -155,6 +155,15 @@ import WalletTestSupport
         #expect(early[book.id]?.figures(of: today, on: today) == one.figures(of: today, on: today))
     }
 
+    /// What is kept needs no table of the wallet: to find one in a large file takes reading behind its history.
+    @Test func keptAsATextItHasItsTables() throws {
+        let book = try SampleBook.november()
+        let text = try #require(BookLedgers(book.wallet, on: day("2026-11-27")).text(on: day("2026-11-27")))
+        let kept = try #require(BookLedgers(text, in: Wallet(), on: day("2026-11-27"))?[book.id])
+        #expect(kept.book.name == "Home" && kept.accounts.map(\.name) == ["Ana’s checking", "Sam’s checking"])
+        #expect(kept.tables.categories.contains { $0.name == "Fun" } && !kept.tables.plans.isEmpty)
+    }
+
     @Test func anAccountHasWhatWasOnItAndAllThatMoved() throws {
         var book = try SampleBook.november()
         _ = book.takeChanges()

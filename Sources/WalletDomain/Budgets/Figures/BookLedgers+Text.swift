@@ -36,33 +36,34 @@ extension BookLedgers {
                 }
             }
         }
-        let tables = BookTables.of(wallet.books, in: wallet)
-        guard isRead != nil, since <= BookLedgers.since(today), books.map(\.id) == tables.map(\.book.id) else {
-            return nil
-        }
+        guard isRead != nil, since <= BookLedgers.since(today) else { return nil }
         // All of them are there, none reaches beyond the others.
         let sizes = books.flatMap(\.pieces).map(\.count)
         guard sizes.allSatisfy({ $0 <= text.count }), sizes.reduce(0, +) == text.count - 8 - end else { return nil }
         var start = end
-        let ledgers = zip(books, tables).map { book, tables in
+        let ledgers = books.map { book in
             let pieces = book.pieces
             defer { start += pieces.reduce(0) { $0 + $1.count } }
             let kept = KeptTransactions(pieces, in: text, from: start)
-            return book.ledger(tables, RecentTransactions(since: since, kept: kept), wallet)
+            return book.ledger(RecentTransactions(since: since, kept: kept), wallet)
         }
         self.init(kept: ledgers, since: since)
     }
 }
 
-/// One ledger: its figures in rows of whole numbers, and the transactions that are none of those at hand, as the wallet's
-/// file has them.
+/// One ledger: records as the wallet's file has them, and its figures in rows of whole numbers.
+///
+/// Its tables too: to find them in a large file everything behind its history is read, transactions as well.
 private struct KeptBook: StoredRecord {
     private enum Figure: String {
         case recent, answers, months, paid, balances, unfiled, credited, ruleHits, settled, payments, settlements
         case statements
     }
 
-    private(set) var id = Book.blank.id
+    private var book = Book.blank
+    private var accounts: [BookAccount] = []
+    private var categories: [BookCategory] = []
+    private var plans: [CategoryBudget] = []
     private var planned: [BookTransaction] = []
     private var lastPayments: [BookTransaction] = []
     private var figures: [Figure: KeptRows] = [:]
@@ -73,7 +74,9 @@ private struct KeptBook: StoredRecord {
     /// - Returns: nil where a figure is too large.
     init?(_ ledger: BookLedger, since: CalendarDay, _ transactions: inout [UInt8]) {
         let (sums, taken) = (ledger.sums, ledger.statements.takenOn)
-        (id, planned, lastPayments) = (ledger.book.id, ledger.planned, sums.payments.values.flatMap(\.self))
+        (book, accounts, categories) = (ledger.book, ledger.accounts, ledger.tables.categories)
+        (plans, planned) = (ledger.tables.plans, ledger.planned)
+        lastPayments = sums.payments.values.flatMap(\.self)
         let recent = sums.recent.all.filter { $0.date >= since || $0.kind.isSpreadOut }
         let pieces = KeptTransactions.write(recent, to: &transactions)
         figures[.recent] = KeptRows(pieces.flatMap { [$0.month, $0.count, $0.isSpread ? 1 : 0] })
@@ -99,7 +102,7 @@ private struct KeptBook: StoredRecord {
             guard units.count == exact.count else { return nil }
             settled += [month] + units + [effect.paid[0].whole, effect.paid[1].whole, effect.unknown]
             for payment in effect.payments {
-                let owner = ledger.book.owners.firstIndex { $0.word == payment.owner } ?? 0
+                let owner = book.owners.firstIndex { $0.word == payment.owner } ?? 0
                 payments += [month, payment.on.whole, owner, payment.amount.whole]
             }
         }
@@ -114,8 +117,9 @@ private struct KeptBook: StoredRecord {
         rows(.recent, 3).map { .init(month: $0.row[0], count: max(0, $0.row[1]), isSpread: $0.row[2] != 0) }
     }
 
-    func ledger(_ tables: BookTables, _ recent: RecentTransactions, _ wallet: Wallet) -> BookLedger {
-        var ledger = BookLedger(tables, sums(of: tables.book, recent), wallet)
+    func ledger(_ recent: RecentTransactions, _ wallet: Wallet) -> BookLedger {
+        let tables = BookTables(book: book, accounts: accounts, categories: categories, plans: plans)
+        var ledger = BookLedger(tables, sums(recent), wallet)
         for case (let account?, let row) in rows(.statements, 3) {
             ledger.statements.add(
                 account.cast(), to: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
@@ -123,7 +127,7 @@ private struct KeptBook: StoredRecord {
         return ledger
     }
 
-    private func sums(of book: Book, _ recent: RecentTransactions) -> BookSums {
+    private func sums(_ recent: RecentTransactions) -> BookSums {
         var sums = BookSums(recent)
         sums.months = MonthSums(answers: Set((figures[.answers]?.ids ?? []).map { $0.cast() }), in: book)
         for (category, row) in rows(.months, 5) {
@@ -143,12 +147,11 @@ private struct KeptBook: StoredRecord {
             sums.accounts[account.cast()] = AccountSum(amount: Money(whole: row[1]), count: row[2])
         }
         for (account, row) in rows(.unfiled, 2) { sums.unfiled[account?.cast()] = row[1] }
-        sums.settled = SettledMonths(
-            months: settledMonths(of: book), settlements: Set(figures[.settlements]?.ids ?? []))
+        sums.settled = SettledMonths(months: settledMonths, settlements: Set(figures[.settlements]?.ids ?? []))
         return sums
     }
 
-    private func settledMonths(of book: Book) -> [Int: SettledMonths.Effect] {
+    private var settledMonths: [Int: SettledMonths.Effect] {
         var months: [Int: SettledMonths.Effect] = [:]
         for (_, row) in rows(.settled, 7) {
             let exact = row[1...3].map { ExactMoney(units: Int128($0)) }
@@ -165,8 +168,11 @@ private struct KeptBook: StoredRecord {
 
     func write(to json: inout JSONWriter) {
         json.raw("{")
-        json.key("id")
-        json.string(id.description)
+        json.key("book")
+        book.write(to: &json)
+        json.line("accounts") { $0.list(of: accounts) }
+        json.line("categories") { $0.list(of: categories) }
+        json.line("plans") { $0.list(of: plans) }
         json.line("planned") { $0.list(of: planned) }
         json.line("lastPayments") { $0.list(of: lastPayments) }
         for (figure, rows) in figures { json.line(figure.rawValue) { rows.write(to: &$0) } }
@@ -177,7 +183,10 @@ private struct KeptBook: StoredRecord {
         var kept = KeptBook()
         try reader.object { reader, key throws(JSONProblem) in
             switch key {
-            case "id": kept.id = try reader.id()
+            case "book": kept.book = try .read(&reader)
+            case "accounts": kept.accounts = try reader.list(BookAccount.read)
+            case "categories": kept.categories = try reader.list(BookCategory.read)
+            case "plans": kept.plans = try reader.list(CategoryBudget.read)
             case "planned": kept.planned = try reader.list(BookTransaction.read)
             case "lastPayments": kept.lastPayments = try reader.list(BookTransaction.read)
             default:
