@@ -23,7 +23,7 @@ public struct KeptWork: Equatable, Sendable {
 
     public enum RecordPurpose: Equatable, Sendable {
         case add(TableName)
-        case edit(TableName, FreshID)
+        case edit(TableName, [FreshID])
     }
 
     /// Oldest first.
@@ -145,14 +145,15 @@ extension KeptWork.EntryPurpose: KeptPurpose {
 
 extension KeptWork.RecordPurpose: KeptPurpose {
     public static func all(about subject: String) -> [Self] {
-        guard let id = FreshID(String(subject.suffix(36))) else { return [.add(TableName(subject))] }
-        return [.edit(TableName(String(subject.dropLast(37))), id)]
+        let parts = subject.split(separator: "/", maxSplits: 1)
+        guard parts.count == 2 else { return [.add(TableName(subject))] }
+        return [.edit(TableName(String(parts[0])), parts[1].split(separator: ",").compactMap { FreshID(String($0)) })]
     }
 
     public var written: (word: String, subject: String) {
         switch self {
         case .add(let table): ("add", table.text)
-        case .edit(let table, let id): ("edit", "\(table.text)/\(id)")
+        case .edit(let table, let ids): ("edit", "\(table.text)/\(ids.map(\.description).joined(separator: ","))")
         }
     }
 }

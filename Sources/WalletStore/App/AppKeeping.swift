@@ -108,7 +108,9 @@ extension Form {
 
 extension RecordForm {
     public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
-        "\(id == nil ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records") goes on with it"
+        let same = ids.count > 1 ? ", the same \(grouped(ids.count)) selected," : ""
+        return
+            "\(ids.isEmpty ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records")\(same) goes on with it"
     }
 }
 

@@ -36,6 +36,8 @@ public struct Ticks: Equatable, Sendable {
         /// All that are shown; none, if all are.
         case allTicked
         case doneAsked, snoozeAsked, modeAsked, archiveAsked
+        /// Of records.
+        case editAsked
         /// Of transactions.
         case fileAsked, transferAsked
         case deleteAsked
@@ -50,7 +52,7 @@ public struct Ticks: Equatable, Sendable {
         case .ticked: tick(&state)
         case .allTicked: tickAll(&state)
         case .left: state.leaveSelecting()
-        case .doneAsked, .snoozeAsked, .modeAsked, .archiveAsked, .deleteAsked, .fileAsked, .transferAsked:
+        case .doneAsked, .snoozeAsked, .modeAsked, .archiveAsked, .deleteAsked, .editAsked, .fileAsked, .transferAsked:
             guard state.ticks?.count != 0 else { return state.say(state.keyNames.nothingSelected, .hint) }
             if let name = state.archivedCard, action != .archiveAsked { return state.say(.isArchived(name: name)) }
             state.screen.ops.ticking?.act(action, state.tickedRows, &state, environment)

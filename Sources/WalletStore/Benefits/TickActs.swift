@@ -23,12 +23,11 @@ extension Ticks {
         _ action: Action, on ids: [Benefit.ID], _ state: inout AppState, _ environment: Environment
     ) {
         switch action {
-        case .fileAsked, .transferAsked: break
         case .doneAsked: state.perform(.done, on: ids, told: "done", did: "used", environment)
         case .snoozeAsked: openSnooze(of: ids, &state)
         case .modeAsked: state.popup = .mode(ModePopup(benefits: ids))
         case .archiveAsked: archive(ids, &state, environment)
-        case .deleteAsked, .begun, .ticked, .allTicked, .left: break
+        case .editAsked, .fileAsked, .transferAsked, .deleteAsked, .begun, .ticked, .allTicked, .left: break
         }
     }
 

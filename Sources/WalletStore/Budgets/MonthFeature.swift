@@ -27,8 +27,7 @@ public enum MonthFeature {
         case .monthStepped(let step): state.step(toMonth: step)
         case .basisSwitched: state.show(month: state.monthOfBook, isToDate: !state.budgets.isToDate)
         case .bookEditAsked:
-            let record = state.budgets.ledger.flatMap { state.wallet.record(.books, $0.book.id.cast()) }
-            if let record { state.open(RecordForm(editing: record, .books, in: state.wallet)) }
+            if let book = state.budgets.ledger?.book { state.openForm(editing: [book.id.cast()], .books) }
         case .bookStepped: state.stepBook()
         case .categoryAsked: state.openForm(adding: .categories)
         case .usualAdded:
@@ -66,9 +65,7 @@ public enum MonthFeature {
         case .moveAsked:
             guard let (takes, example) = state.budgets.figures?.moving(row, in: state.wallet) else { return }
             state.ask(for: .move(planned, takes: takes, example: example))
-        case .editAsked:
-            guard let record = state.wallet.record(.categories, category.id.cast()) else { return }
-            state.open(RecordForm(editing: record, .categories, in: state.wallet))
+        case .editAsked: state.openForm(editing: [category.id.cast()], .categories)
         case .archiveAsked:
             let day = category.archivedOn == nil ? state.today : nil
             state.attempt(told: "\(state.wallet.name(of: category)) \(day == nil ? "brought back" : "archived")") {

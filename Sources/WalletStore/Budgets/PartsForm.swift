@@ -54,13 +54,15 @@ public struct PartsForm: FieldForm {
 
     /// nil too where the purpose is that of another form.
     public init?(_ purpose: KeptWork.RecordPurpose, in wallet: Wallet) {
-        guard case .edit(PartsForm.name, let id) = purpose, let transaction = wallet.transaction(id) else { return nil }
+        guard case .edit(PartsForm.name, let ids) = purpose, let id = ids.first,
+            let transaction = wallet.transaction(id)
+        else { return nil }
         self.init(transaction, in: wallet)
     }
 
     public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
     /// Kept where what is said of a record is kept, under a name of its own.
-    public var purpose: KeptWork.RecordPurpose { .edit(PartsForm.name, transaction.id.cast()) }
+    public var purpose: KeptWork.RecordPurpose { .edit(PartsForm.name, [transaction.id.cast()]) }
     static let name = TableName("parts")
     public var title: String { "Split \(shown(transaction.payee))" }
     public var popup: Popup { .parts(self) }

@@ -81,9 +81,7 @@ extension AppState {
 
     /// The rule that there is for its payee, or a new one that files it as it is filed or guessed, before what files it now.
     fileprivate mutating func askForRule(of transaction: BookTransaction) {
-        if let rule = wallet.rule(ofPayeeOf: transaction), let record = wallet.record(.rules, rule.id.cast()) {
-            return open(RecordForm(editing: record, .rules, in: wallet))
-        }
+        if let rule = wallet.rule(ofPayeeOf: transaction) { return openForm(editing: [rule.id.cast()], .rules) }
         var said = ["match.text": wallet.payeeOfRule(for: transaction)]
         said["sortOrder"] = wallet.rule(filing: transaction).map { "\($0.sortOrder)" }
         let key = "set.categoryId"

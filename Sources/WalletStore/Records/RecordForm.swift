@@ -16,8 +16,8 @@ public struct RecordForm: FieldForm {
 
     /// By which its kind is known: a table, or what has a form of its own there.
     let table: TableName
-    /// nil: it is only to be.
-    public let id: FreshID?
+    /// Those it is said of, all alike; none: it is only to be.
+    let ids: [FreshID]
     public let title: String
     public let fields: [Field]
     public var texts: [Field: TextField] = [:]
@@ -27,6 +27,8 @@ public struct RecordForm: FieldForm {
     /// The field of its name, or the first that is words, or that is not the book.
     public private(set) var first = 0
     public var isForced = false
+    /// What those it is said of do not say alike.
+    private var differing: Set<Field> = []
     /// The cards that a field of one can be stepped through.
     private var cards: [String] = []
     /// True while nothing is there that it could be saved to: another program deleted it.
@@ -34,7 +36,7 @@ public struct RecordForm: FieldForm {
 
     /// - Parameter said: what fields begin with, by key.
     init(adding kind: RecordKind, _ said: [String: String] = [:]) {
-        (table, id, title) = (kind.form, nil, "Add \(kind.aOne)")
+        (table, ids, title) = (kind.form, [], "Add \(kind.aOne)")
         fields = kind.typedFields.map(Field.init)
         var texts: [Field: String] = [:]
         for field in fields {
@@ -43,13 +45,18 @@ public struct RecordForm: FieldForm {
         begin(with: texts)
     }
 
-    init(editing record: ReadRecord, _ kind: RecordKind, in wallet: Wallet) {
-        (table, id, title) = (kind.form, record.id, "Edit \(record.name)")
-        let said = RecordForm.texts(of: record, kind, wallet)
+    /// - Returns: nil where one of them is gone.
+    init?(editing ids: [FreshID], _ kind: RecordKind, in wallet: Wallet) {
+        let records = ids.compactMap { wallet.record(kind, $0) }
+        guard records.count == ids.count, let first = records.first else { return nil }
+        let name = ids.count == 1 ? first.name : "\(grouped(ids.count)) \(kind.many)"
+        (table, self.ids, title) = (kind.form, ids, "Edit \(name)")
         // What is expected once has no part of what comes back.
-        let isOnce = record.isOnce(kind)
+        let isOnce = records.contains { $0.isOnce(kind) }
         fields = kind.typedFields.filter { !isOnce || !$0.isPart }.map(Field.init)
-        begin(with: said)
+        let said = records.map { RecordForm.texts(of: $0, kind, wallet) }
+        differing = Set(fields.filter { field in said.contains { $0[field] != said[0][field] } })
+        begin(with: said[0].filter { !differing.contains($0.key) })
     }
 
     public init?(_ purpose: KeptWork.RecordPurpose, in wallet: Wallet) {
@@ -57,9 +64,9 @@ public struct RecordForm: FieldForm {
         case .add(let table):
             guard let kind = RecordKind.ofForm(table) else { return nil }
             self.init(adding: kind)
-        case .edit(let table, let id):
-            guard let kind = RecordKind.ofForm(table), let record = wallet.record(kind, id) else { return nil }
-            self.init(editing: record, kind, in: wallet)
+        case .edit(let table, let ids):
+            guard let kind = RecordKind.ofForm(table) else { return nil }
+            self.init(editing: ids, kind, in: wallet)
         }
     }
 
@@ -83,10 +90,11 @@ public struct RecordForm: FieldForm {
     }
 
     public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
-    public var purpose: KeptWork.RecordPurpose { id.map { .edit(table, $0) } ?? .add(table) }
+    public var purpose: KeptWork.RecordPurpose { ids.isEmpty ? .add(table) : .edit(table, ids) }
     public var popup: Popup { .recordForm(self) }
     public static var draft: WritableKeyPath<Drafts, RecordForm?> { \.record }
     public func hint(_ field: Field) -> String { field.hint }
+    public func otherwise(_ field: Field) -> String { differing.contains(field) ? "each its own" : "" }
 
     public func side(_ field: Field) -> CalendarDay.Side? {
         if case .day(let side) = field.facts.shape { side } else { nil }
@@ -105,7 +113,7 @@ public struct RecordForm: FieldForm {
         let words: [String] =
             switch field.facts.shape {
             case .word(let words): [""] + words
-            case .toggle: FieldShape.answers
+            case .toggle: (differing.contains(field) ? [""] : []) + FieldShape.answers
             case .card where !cards.isEmpty: [""] + cards
             default: []
             }
@@ -123,7 +131,7 @@ public struct RecordForm: FieldForm {
 
     /// What a new one begins with stays.
     public func texts(in wallet: Wallet) -> [Field: String]? {
-        id == nil ? nil : RecordForm(purpose, in: wallet)?.start
+        ids.isEmpty ? nil : RecordForm(purpose, in: wallet)?.start
     }
 }
 
@@ -150,6 +158,10 @@ extension AppState {
         }
         open(RecordForm(adding: kind, said.merging(more) { _, said in said }))
     }
+
+    mutating func openForm(editing ids: [FreshID], _ kind: RecordKind) {
+        if let form = RecordForm(editing: ids, kind, in: wallet) { open(form) }
+    }
 }
 
 extension RecordForm {
@@ -157,14 +169,16 @@ extension RecordForm {
         guard let kind else { return }
         var form = self
         // What a new one begins with is said too.
-        let said = form.fields.filter { form.isTouched($0) || (form.id == nil && form.filled($0) != nil) }
+        let said = form.fields.filter { form.isTouched($0) || (form.ids.isEmpty && form.filled($0) != nil) }
         let texts = Dictionary(uniqueKeysWithValues: said.map { ($0.key, form.filled($0)) })
         if !form.isForced {
             var told = form.fieldWithNumber.map { [$0: state.keyNames.numberTold] } ?? [:]
             let warned = form.fields.first { texts[$0.key] != nil && kind.mayWarn(editing: [$0.key: nil]) }
-            if let id = form.id, let field = warned,
-                let warning = state.wallet.warning(editing: kind, id, texts, in: environment.context)
-            {
+            let wallet = state.wallet
+            let warnings = form.ids.lazy.compactMap {
+                wallet.warning(editing: kind, $0, texts, in: environment.context)
+            }
+            if let field = warned, let warning = warnings.first {
                 told[field] = "\(warning) \(state.keyNames.savesAgain)"
             }
             guard told.isEmpty else {
@@ -174,29 +188,44 @@ extension RecordForm {
             }
         }
         do throws(RecordProblems) {
-            let id: FreshID
-            var along: String?
-            if let known = form.id {
-                along = try state.wallet.edit(kind, known, texts, in: environment.context)?.first
-                id = known
-            } else {
-                id = try state.wallet.add(kind, texts, in: environment.context)
-            }
+            let isNew = form.ids.isEmpty
+            let (ids, beside) = try form.put(kind, texts, in: &state.wallet, environment.context)
             state.closePopup()
             state.forgetDraft(of: form)
-            let name = state.wallet.name(of: id, kind) ?? kind.one
+            state.leaveSelecting()
             guard state.wallet.hasNotedAct else { return }
+            let names = state.namesOf(ids, kind)
             // Whom one pays is paid again.
-            let isNamed = form.id == nil && kind.table != RecordKind.transactions.table
-            let count = isNamed ? state.wallet.records(of: kind, called: name).count : 1
-            if count > 1 { along = "\(count) are called so" }
-            state.sayDone("\(name) \(form.id == nil ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
-            state.chooseRecord(id, of: kind, isNew: form.id == nil)
+            let isNamed = isNew && kind.table != RecordKind.transactions.table
+            let count = isNamed ? state.wallet.records(of: kind, called: names).count : 1
+            let along = count > 1 ? "\(count) are called so" : beside
+            state.sayDone("\(names) \(isNew ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
+            if ids.count == 1 { state.chooseRecord(ids[0], of: kind, isNew: isNew) }
         } catch {
             let problems = form.fields.compactMap { field in error.messages[field.key].map { (field, $0) } }
             form.show(Dictionary(uniqueKeysWithValues: problems))
             if problems.isEmpty { form.problems[form.focused] = AppState.deletedElsewhere }
             state.popup = .recordForm(form)
+        }
+    }
+
+    /// - Returns: those that were added or changed, and what changed along with one, in words.
+    /// - Throws: what is wrong, by key; none was changed then.
+    private func put(
+        _ kind: RecordKind, _ texts: [String: String?], in wallet: inout Wallet, _ context: ChangeContext
+    ) throws(RecordProblems) -> (ids: [FreshID], along: String?) {
+        switch ids.count {
+        case 0: return try ([wallet.add(kind, texts, in: context)], nil)
+        case 1: return try (ids, wallet.edit(kind, ids[0], texts, in: context)?.first)
+        default:
+            let asked = AskedWallet(wallet)
+            var (all, changed) = (wallet, [FreshID]())
+            for id in ids {
+                if try all.edit(kind, id, texts, against: asked, in: context) != nil { changed.append(id) }
+            }
+            if changed.count > 1 { all.tellAct(as: "\(grouped(changed.count)) \(kind.many) edited") }
+            wallet = all
+            return (changed, nil)
         }
     }
 }

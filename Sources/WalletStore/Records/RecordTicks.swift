@@ -1,7 +1,7 @@
 import WalletDomain
 
 extension AppState {
-    /// Archives or deletes all that is ticked: what can be done is done, in one step of undo, and the rest is told.
+    /// Edits, archives or deletes all that is ticked: what can be done is done, in one step of undo, and the rest is told.
     mutating func act(_ action: Ticks.Action, on ids: [FreshID], _ kind: RecordKind, _ environment: Environment) {
         switch action {
         // All that are archived come back at once; else those that are not are archived.
@@ -9,6 +9,7 @@ extension AppState {
             let active = ids.filter { wallet.record(kind, $0)?.archivedOn == nil }
             if active.isEmpty { archive(ids, kind, on: nil, environment) } else { askToArchive(active, kind) }
         case .deleteAsked: askToDelete(ids, kind)
+        case .editAsked: openForm(editing: ids, kind)
         default: break
         }
     }

@@ -77,7 +77,7 @@ public enum RecordsFeature {
                 state.wallet.account(of: record, kind) + state.balance(of: record, kind)
                 + state.wallet.places(of: kind, record.id)
             state.tell(record.name, [facts.joined(by: "\n")])
-        case .editAsked: state.open(RecordForm(editing: record, kind, in: state.wallet))
+        case .editAsked: state.openForm(editing: [record.id], kind)
         case .archiveAsked:
             guard record.archivedOn != nil else { return state.askToArchive([record.id], kind) }
             do throws(RecordProblems) {

@@ -20,6 +20,7 @@ extension AppKeys {
                 $0.canArchiveRecords ? .ticks(.archiveAsked) : nil
             }
             .listed(where: \.canArchiveRecords),
+            act("edit", ["e"], "edit what all of them are to say alike", hint: "edit", .editAsked),
             act("delete", ["D"], "delete them; what is named elsewhere stays", hint: "delete", .deleteAsked),
         ]
     }
@@ -30,6 +31,7 @@ extension AppKeys {
             act("guess", ["d"], "file each as it is guessed", hint: "guess", .doneAsked),
             act("whose", ["m"], "whose they are", hint: "whose", .modeAsked),
             act("transfer", ["t"], "two that are one movement between accounts", hint: "transfer", .transferAsked),
+            act("edit", ["e"], "edit what all of them are to say alike", hint: "edit", .editAsked),
             act("delete", ["D"], "delete them; what is named elsewhere stays", hint: "delete", .deleteAsked),
         ]
     }

@@ -119,6 +119,54 @@ struct RecordsTests {
         #expect(store.state.notice?.text == "3 people deleted · u undoes" && names(store).isEmpty)
     }
 
+    @Test func whatSeveralAreToSayAlikeIsEditedInOneStep() throws {
+        let store = try store()
+        store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked))
+        #expect(try form(store).title == "Edit 3 people")
+        let group = try #require(form(store).fields.first { $0.label == "Group" })
+        let email = try #require(form(store).fields.first { $0.label == "E-mail" })
+        #expect(try form(store).text(group).isEmpty && form(store).otherwise(group) == "each its own")
+        #expect(try form(store).otherwise(email).isEmpty)
+        // What has nothing typed in it is left as each has it.
+        for _ in try form(store).fields.prefix(while: { $0 != group }) {
+            store.given(.popup(.fieldMoved(by: 1)))
+        }
+        type("family", store)
+        store.given(.popup(.saved))
+        #expect(store.log.map(\.what) == ["3 people edited"] && store.state.ticks == nil)
+        #expect(store.state.notice?.text == "3 people edited · u undoes" && names(store) == ["ana", "Dana", "Leo"])
+        func groups() -> [String] {
+            let place = RecordKind.people.fields.firstIndex { $0.key == "group" } ?? 0
+            return (store.state.records?.shown ?? []).map {
+                store.state.wallet.record(.people, $0)?.typed[place] ?? "nothing"
+            }
+        }
+        #expect(groups() == ["family", "family", "family"])
+        try store.given(.changesLoaded([#require(store.log.last)], for: .undo))
+        #expect(groups() == ["nothing", "shop", "nothing"])
+    }
+
+    @Test func ofSeveralNoneIsEditedWhereOneRefuses() throws {
+        let store = try store()
+        store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked), .popup(.fieldMoved(by: 1)))
+        type("self", store)
+        store.given(.popup(.saved))
+        #expect(try form(store).problems.values.sorted() == ["ana is yourself already."])
+        #expect(try store.log.isEmpty && store.state.wallet == (self.store().state.wallet))
+    }
+
+    @Test func whatIsTypedOfSeveralWaitsForTheSameOnes() throws {
+        let store = try store()
+        store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked))
+        type("Bea", store)
+        let kept = store.state.formsToKeep
+        store.given(.popup(.closed), .ticks(.left), .records(.editAsked))
+        #expect(try form(store).title == "Edit ana" && form(store).text(form(store).fields[0]) == "ana")
+        let next = try self.store()
+        next.given(.workFound(kept), .ticks(.begun), .ticks(.allTicked), .ticks(.editAsked))
+        #expect(try form(next).title == "Edit 3 people" && form(next).text(form(next).fields[0]) == "Bea")
+    }
+
     @Test func whatIsTakenBackHasTheHighlight() throws {
         let store = try store()
         store.given(.moved(.by(1)), .records(.archiveAsked), .popup(.answered(.yes)))
