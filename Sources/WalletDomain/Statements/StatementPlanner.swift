@@ -28,7 +28,10 @@ struct StatementPlanner {
     private let productSince: CalendarDay
     /// Those that the wallet has and no line was yet.
     var knownFees: [UserCard.Fee]
-    private(set) var waiting: [Benefit.ID: [WaitingCredit]] = [:]
+    /// Credits that wait for a person, and of which no purchase is known.
+    var waiting: [Benefit.ID: [WaitingCredit]] = [:]
+    /// Up to which day the statement shows what came; a day to come is a slip.
+    let lastDay: CalendarDay
     /// What was left once all credits had their place, for the many purchases of one day.
     private var leftOn: [Benefit.ID: [CalendarDay: Money]] = [:]
     /// The places of purchases whose credit was found.
@@ -39,10 +42,10 @@ struct StatementPlanner {
     /// By the place of a credit: the day of its purchase, which an earlier statement brought.
     let charged: [Int: Charged]
     /// What becomes of each line, in the order of the file.
-    private(set) var outcomes: [StatementPlan.Outcome] = []
+    var outcomes: [StatementPlan.Outcome]
     /// By the place of a purchase: the benefit of which a credit may still answer it.
     var expected: [Int: Benefit.ID] = [:]
-    /// How many purchases wait for their credit since ``noteAwaited(_:)``, and of how many benefits it shows that none came.
+    /// How many purchases wait for their credit since ``lookForAwaited()``, and of how many benefits it shows that none came.
     var newlyAwaited = 0
     var newlyMissing = 0
 
@@ -68,11 +71,12 @@ struct StatementPlanner {
         knownFees = wallet.cards[card]?.fees ?? []
         texts = file.rows.map { FoldedLine($0.text) }
         spent = StatementPlanner.purchases(of: file.rows, texts)
-        outcomes = workedOut()
+        lastDay = file.rows.lazy.map(\.day).filter { $0 <= context.today }.max() ?? .earliest
+        outcomes = file.rows.map { _ in .passedOver(.other) }
+        workOut()
     }
 
-    private mutating func workedOut() -> [StatementPlan.Outcome] {
-        var outcomes = rows.map { _ in StatementPlan.Outcome.passedOver(.other) }
+    private mutating func workOut() {
         // By day, and what came in before what was taken back.
         let order = rows.indices.sorted { left, right in
             let (one, other) = (rows[left], rows[right])
@@ -82,26 +86,7 @@ struct StatementPlanner {
         paid = paidBefore()
         for place in withoutPurchaseLast(order) { outcomes[place] = outcome(at: place) }
         paid = paidBefore()
-        waiting = creditsWaiting(among: outcomes)
-        let last = lastDay
-        for place in order where outcomes[place] == .passedOver(.purchase) && !answered.contains(place) {
-            if let awaited = awaited(at: place, last) { outcomes[place] = awaited }
-        }
-        noteAwaited(outcomes)
-        return outcomes
-    }
-
-    /// Says that a purchase should have brought a credit by now.
-    private mutating func awaited(at place: Int, _ last: CalendarDay) -> StatementPlan.Outcome? {
-        let row = rows[place]
-        for id in words.answering(texts[place])
-        where row.day.adding(days: lag(of: id)) < last && !isPaid(place, of: id)
-            && !mayBeAnswered(row.day, -row.amount, of: id)
-        {
-            let left = leftAtLast(to: id, on: row.day)
-            if left > .zero { return .awaiting(id, open: left) }
-        }
-        return nil
+        lookForAwaited()
     }
 
     /// What a purchase of a day could have brought of a benefit.
