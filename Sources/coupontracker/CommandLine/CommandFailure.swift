@@ -37,7 +37,6 @@ struct CommandFailure: Error, Equatable {
         case let error as JSONProblem: self.init(.badFile, error.description)
         case let error as FilterProblem: self.init(.usage, error.message)
         case let error as RecordProblems: self = error.failure()
-        case let error as ThemeFolder.Problem: self.init(error)
         default: self.init(.fault, "Something went wrong that should not: \(shown("\(error)")).")
         }
     }

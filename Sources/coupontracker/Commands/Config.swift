@@ -106,7 +106,7 @@ struct ConfigEdit: AnsweringCommand {
         try Editor.edit(file.path, before)
         let configuration = try file.read()
         if let problem = KeyMap.read(configuration).problems.first {
-            throw try CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: file.bytes() ?? []))
+            throw try CommandFailure(problem, in: file.path, file.bytes() ?? [])
         }
     }
 }

@@ -23,12 +23,10 @@ struct ConfigCheck: AnsweringCommand {
         }
         output.records(problems.map { FileMistake($0) } + refused.map { FileMistake(message: $0) })
         for reason in refused { StandardError.write(reason) }
-        for problem in problems {
-            StandardError.write(CommandFailure(ConfigurationProblem(problem, file: file.path, bytes: bytes)).text)
-        }
+        for problem in problems { StandardError.write(CommandFailure(problem, in: file.path, bytes).text) }
         // What is wrong inside a theme has its place there.
         if themeProblem == nil, let name = configuration.theme, case .failure(let problem) = ThemeFolder.theme(name) {
-            StandardError.write(CommandFailure(problem).text)
+            StandardError.write(problem.text)
             return output.end(with: .configuration)
         }
         output.end(with: .configuration, if: !problems.isEmpty || !refused.isEmpty)
@@ -140,7 +138,7 @@ extension ConfigurationFile {
         let old = FileStamp(path: path) == nil ? Array(ConfigurationText.whole.utf8) : try bytes() ?? []
         let newer: [UInt8]
         do throws(TOMLProblem) { newer = try edit(old) } catch {
-            throw CommandFailure(ConfigurationProblem(error, file: path, bytes: old))
+            throw CommandFailure(error, in: path, old)
         }
         try need(
             isThere(Configuration.read(newer).configuration), .configuration,

@@ -38,7 +38,7 @@ struct Themes: AnsweringCommand {
             output.list(listings)
         }
         let problems = listings.compactMap(\.problem)
-        for problem in problems { StandardError.write(CommandFailure(problem).text) }
+        for problem in problems { StandardError.write(problem.text) }
         output.end(with: .configuration, if: !problems.isEmpty)
     }
 }
@@ -47,9 +47,7 @@ extension Themes {
     /// What is wrong in a theme file, and what is hard to read in it.
     private func look(into path: String, _ output: Output) throws {
         let bytes = try readWhole(path, limit: ThemeFolder.mostBytes).bytes
-        func say(_ problem: TOMLProblem) {
-            StandardError.write(CommandFailure(ConfigurationProblem(problem, file: path, bytes: bytes)).text)
-        }
+        func say(_ problem: TOMLProblem) { StandardError.write(CommandFailure(problem, in: path, bytes).text) }
         let (file, problems) = ThemeFile.read(bytes)
         var mistakes = problems.map { FileMistake($0) }
         for problem in problems { say(problem) }

@@ -38,7 +38,7 @@ struct ConfigurationFile {
         do throws(TOMLProblem) {
             return try Configuration(bytes).followDays()
         } catch {
-            throw CommandFailure(ConfigurationProblem(error, file: path, bytes: bytes))
+            throw CommandFailure(error, in: path, bytes)
         }
     }
 }
@@ -84,8 +84,10 @@ extension Configuration {
 }
 
 extension CommandFailure {
-    init(_ problem: ConfigurationProblem) {
-        self.init(.configuration, problem.message, candidates: problem.excerpt)
+    /// What is wrong in a file of settings, with its line and a mark under the place.
+    init(_ problem: TOMLProblem, in file: String, _ bytes: [UInt8]) {
+        let told = ConfigurationProblem(problem, file: file, bytes: bytes)
+        self.init(.configuration, told.message, candidates: told.excerpt)
     }
 }
 

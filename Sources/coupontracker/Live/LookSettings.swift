@@ -40,7 +40,7 @@ struct LookSettings: Equatable {
             switch ThemeFolder.theme(name) {
             case .success(let found): (theme, themeFiles) = (found.theme, found.files)
             case .failure(let problem):
-                themeProblem = problem.brief
+                themeProblem = ThemeFolder.brief(problem)
                 // Mending it is noticed too.
                 themeFiles = [ThemeFolder.file(name)].compactMap(\.self)
             }

@@ -12,7 +12,7 @@ struct ThemeListing: Told {
     /// The terminal's, as far as it is known: what a theme for both is shown for.
     let terminal: Look.Background?
     /// Why it cannot be used.
-    var problem: ThemeFolder.Problem?
+    var problem: CommandFailure?
 
     /// Every theme there is, in the order in which they are shown.
     static func all(_ common: CommonOptions) throws -> [ThemeListing] {
@@ -20,7 +20,7 @@ struct ThemeListing: Told {
         let terminal = LookSettings(Configuration.tolerant).background
         func listing(
             _ name: String, _ theme: Theme, from origin: String, _ purpose: String, isThere: Bool = true,
-            _ problem: ThemeFolder.Problem? = nil
+            _ problem: CommandFailure? = nil
         ) -> ThemeListing {
             let isAsked = isThere && name == setting.value.text
             return ThemeListing(
@@ -33,16 +33,14 @@ struct ThemeListing: Told {
         let mistake = "It has a mistake: auto is used instead"
         let own = ThemeFolder.ownNames().map { name in
             let origin = ThemeFolder.file(name) ?? ""
-            switch ThemeFolder.theme(name) {
-            case .success(let loaded) where !loaded.files.isEmpty:
+            do throws(CommandFailure) {
+                let loaded = try ThemeFolder.read(origin, as: name)
                 let purpose = loaded.about ?? "Your own, after \(loaded.theme.base.rawValue)"
                 return listing(name, loaded.theme, from: origin, purpose)
-            case .success:
-                // A file with the name of a built-in theme is never read.
-                let message = "\(shown(origin)): \(name) is a built-in theme. Give the file another name."
-                let problem = ThemeFolder.Problem(message: message, brief: message)
-                return listing(name, .automatic, from: origin, mistake, isThere: false, problem)
-            case .failure(let problem): return listing(name, .automatic, from: origin, mistake, problem)
+            } catch {
+                // A file with the name of a built-in theme is never in use.
+                let isThere = BuiltInTheme(rawValue: name) == nil
+                return listing(name, .automatic, from: origin, mistake, isThere: isThere, error)
             }
         }
         return builtIn + own
