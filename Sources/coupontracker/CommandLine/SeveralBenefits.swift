@@ -65,7 +65,7 @@ extension AnsweringCommand {
     func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told together: String,
         in list: String = "benefits", canBeMeant: (BenefitListing) -> Bool = { $0.standing.group < .used },
-        _ act: (inout WalletChange, Benefit.ID) throws -> ((WalletView) throws -> String)
+        _ act: (inout WalletChange, Benefit.ID) throws -> ((BenefitWords) -> String)
     ) throws {
         try change(output) { change in
             let ids = try several.ids(words, question, change, in: list, canBeMeant: canBeMeant)
@@ -74,8 +74,9 @@ extension AnsweringCommand {
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }
             let isSaved = try change.save() != nil
             let view = change.view
-            try output.say(done.map { try $0.done(view) }, isSaved: isSaved, nothing: "")
-            try output.records(done.map { try view.words(of: $0.subject) })
+            let words = try done.map { try view.words(of: $0.subject) }
+            output.say(zip(done, words).map { $0.done($1) }, isSaved: isSaved, nothing: "")
+            output.records(words)
         }
     }
 }

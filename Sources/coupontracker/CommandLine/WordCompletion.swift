@@ -77,7 +77,7 @@ struct WordCompletion {
         return offers(among: texts, "benefits") { place in
             let words = BenefitWords(listings[place], view)
             let days = words.days == "today" ? "today" : words.days.isEmpty ? "" : inDays(words.daysLeft)
-            return [words.left, days, "\(words.name) on \(words.card)"].filter { !$0.isEmpty }
+            return [words.left, days, words.nameOnCard].filter { !$0.isEmpty }
                 .joined(separator: ", ")
         }
     }

@@ -30,7 +30,7 @@ extension CatalogueCommand {
             let touched = change.wallet.benefits.records.map(\.id).filter {
                 !before.contains($0) || retired.contains($0)
             }
-            output.changed(benefits: touched, change.view)
+            output.changed(touched.map(WalletLookupSubject.benefit), change.view)
         }
     }
 

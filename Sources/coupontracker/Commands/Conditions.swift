@@ -23,16 +23,17 @@ struct ModeCommand: AnsweringCommand {
             orSay: "“\(shown(last))” does not fit the mode. Use tracked, auto or ignored.")
         try change(
             output, words, several, asking: "Change", told: mode.rawValue, canBeMeant: { $0.standing.group < .archived }
-        ) { wallet, id, context in
-            try wallet.setMode(mode, of: id, in: context)
-            switch mode {
-            case .tracked: return "is tracked."
-            case .auto:
-                return wallet.waitsForEnrolment(id)
-                    ? "is claimed by itself once you have enrolled. Note that with enrol."
-                    : "is claimed by itself from now on."
-            case .ignored: return "is ignored."
-            }
+        ) { change, id in
+            try change.wallet.setMode(mode, of: id, in: change.context)
+            let end =
+                switch mode {
+                case .tracked: "is tracked."
+                case .auto where change.wallet.waitsForEnrolment(id):
+                    "is claimed by itself once you have enrolled. Note that with enrol."
+                case .auto: "is claimed by itself from now on."
+                case .ignored: "is ignored."
+                }
+            return { "\($0.nameOnCard) \(end)" }
         }
     }
 }
@@ -94,10 +95,16 @@ struct Skip: AnsweringCommand {
             output, words, several, asking: undo ? "Take in" : "Skip", told: undo ? "taken in" : "skipped",
             in: undo ? "benefits status:skipped" : "benefits",
             canBeMeant: { undo ? $0.benefit.isSkipped : $0.standing.group < .used }
-        ) { wallet, id, context in
-            if undo { try wallet.unskip(id, in: context) } else { try wallet.skip(id, in: context) }
-            let end = wallet.benefits[id]?.currentPeriodEnd.map { " until \($0.shown(from: context.today))" } ?? ""
-            return undo ? "counts again\(end)." : "is skipped\(end)."
+        ) { change, id in
+            if undo {
+                try change.wallet.unskip(id, in: change.context)
+            } else {
+                try change.wallet.skip(id, in: change.context)
+            }
+            return { words in
+                let end = words.benefit.currentPeriodEnd.map { " until \($0.shown(from: words.view.today))" } ?? ""
+                return "\(words.nameOnCard) \(undo ? "counts again" : "is skipped")\(end)."
+            }
         }
     }
 }
@@ -116,13 +123,13 @@ struct Enrol: AnsweringCommand {
         try change(
             output, words, several, asking: "Note as enrolled", told: undo ? "not enrolled" : "enrolled",
             canBeMeant: { ($0.benefit.enrolledOn != nil) == undo && $0.standing.group < .archived }
-        ) { wallet, id, context in
-            try wallet.enrol(id, on: undo ? nil : context.today, in: context)
-            guard let benefit = wallet.benefits[id] else { throw WalletError.benefitNotFound }
-            guard !undo else { return "is not enrolled." }
-            let renews = wallet.terms(of: benefit).enrolmentRenews
-            let next = renews ? benefit.nextResetDate.map { ", again from \($0.shown(from: context.today))" } : nil
-            return "is enrolled\(next ?? "")."
+        ) { change, id in
+            try change.wallet.enrol(id, on: undo ? nil : change.today, in: change.context)
+            return { words in
+                let next = undo || !words.terms.enrolmentRenews ? nil : words.benefit.nextResetDate
+                let again = next.map { ", again from \($0.shown(from: words.view.today))" } ?? ""
+                return "\(words.nameOnCard) is \(undo ? "not " : "")enrolled\(again)."
+            }
         }
     }
 }
@@ -150,24 +157,6 @@ struct Award: AnsweringCommand {
             try change.save()
             let said = try change.view.words(of: id)
             output.tell("\(said.name) added to \(said.card).", [said])
-        }
-    }
-}
-
-extension AnsweringCommand {
-    /// Changes the benefits that `words` name; `act` gives the end of the sentence that begins with the name.
-    fileprivate func change(
-        _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told: String,
-        in list: String = "benefits", canBeMeant: (BenefitListing) -> Bool,
-        _ act: (inout Wallet, Benefit.ID, ChangeContext) throws -> String
-    ) throws {
-        try change(output, words, several, asking: question, told: told, in: list, canBeMeant: canBeMeant) {
-            change, id in
-            let end = try act(&change.wallet, id, change.context)
-            return { view in
-                let words = try view.words(of: id)
-                return "\(words.name) on \(words.card) \(end)"
-            }
         }
     }
 }

@@ -28,7 +28,7 @@ struct Done: AnsweringCommand {
             let day = said ?? askedDay(beforePeriodOf: id, change)
             let mark = try change.wallet.redeem(
                 id, amount: amount, on: day, note: note, force: force, in: change.context)
-            return { try sentence(mark, $0.words(of: id)) }
+            return { sentence(mark, $0) }
         }
     }
 

@@ -133,15 +133,7 @@ extension WalletView {
     ) {
         let names = names(of: subjects).merging(named) { _, before in before }
         output.say(subjects.compactMap { names[$0].map { "\($0) \(verb)" } }, isSaved: isSaved, nothing: "")
-        var (cards, benefits, entries): ([UserCard.ID], [Benefit.ID], [BenefitUsage.ID]) = ([], [], [])
-        for subject in subjects {
-            switch subject {
-            case .card(let id): cards.append(id)
-            case .benefit(let id): benefits.append(id)
-            case .entry(let id): entries.append(id)
-            }
-        }
-        output.changed(cards: cards, benefits: benefits, entries: entries, self)
+        output.changed(subjects, self)
     }
 
     /// `Gold Card`, `Uber Cash on Gold Card`, `12 Nov 2026: Dining Credit on Gold Card, $4 used:`
@@ -149,7 +141,7 @@ extension WalletView {
         subjects.reduce(into: [:]) { names, subject in
             switch subject {
             case .card(let id): names[subject] = try? words(of: id).name
-            case .benefit(let id): names[subject] = (try? words(of: id)).map { "\($0.name) on \($0.card)" }
+            case .benefit(let id): names[subject] = try? words(of: id).nameOnCard
             case .entry(let id): names[subject] = wallet.usages[id].map { HistoryWords($0, self).phrase + ":" }
             }
         }

@@ -29,30 +29,23 @@ extension AnsweringCommand {
     fileprivate func setReminders(_ isEnabled: Bool, _ words: [String], _ output: Output) throws {
         let each = try words.eachName()
         try change(output) { change in
-            var all = Reminding()
-            for words in each { try change.setReminders(isEnabled, words, &all) }
+            let set = try each.map { try change.setReminders(isEnabled, $0) }
             let verb = isEnabled ? "unmuted" : "muted"
             if each.count > 1 { change.wallet.tellAct(as: "\(each.count) things \(verb)") }
             let isSaved = try change.save() != nil
-            let told = all.things.map { thing in
-                isSaved ? "\(thing.name)\(thing.parts) \(verb)." : "\(thing.name) is \(verb) already."
-            }
+            let told = set.map { isSaved ? "\($0.name)\($0.parts) \(verb)." : "\($0.name) is \(verb) already." }
             output.say(told, isSaved: isSaved, nothing: "")
-            output.changed(cards: all.cards, benefits: all.benefits.eachOnce, change.view)
+            output.changed(set.flatMap(\.subjects).eachOnce, change.view)
         }
     }
 }
 
-/// Of what reminders were changed.
-private struct Reminding {
-    /// With what of each, where it is more than one thing: `: 3 benefits and its fee`.
-    var things: [(name: String, parts: String)] = []
-    var cards: [UserCard.ID] = []
-    var benefits: [Benefit.ID] = []
-}
-
 extension WalletChange {
-    fileprivate mutating func setReminders(_ isEnabled: Bool, _ words: [String], _ all: inout Reminding) throws {
+    /// - Returns: what it is called, with what of it where that is more than one thing (`: 3 benefits and its fee`), and
+    ///   what is changed.
+    fileprivate mutating func setReminders(
+        _ isEnabled: Bool, _ words: [String]
+    ) throws -> (name: String, parts: String, subjects: [WalletLookupSubject]) {
         let called = try? view.subject(words)
         let ofBooks = called == nil ? wallet.reminding(called: words.joined(separator: " ")) : []
         guard ofBooks.count < 2 else {
@@ -67,7 +60,7 @@ extension WalletChange {
         }
         if let subject = ofBooks.first {
             try wallet.setReminders(isEnabled, of: subject, in: context)
-            return all.things.append((shown(wallet.name(of: subject)), ""))
+            return (shown(wallet.name(of: subject)), "", [])
         }
         switch try called ?? view.subject(words) {
         case .card(let id):
@@ -79,15 +72,14 @@ extension WalletChange {
                 ids.isEmpty ? "" : counted(ids.count, "benefit"), isToCome(.fee(id)) ? "its fee" : "",
                 isToCome(.bonus(id)) ? "its welcome bonus" : "",
             ].filter { !$0.isEmpty }
-            all.things.append((shown(wallet.name(ofCard: id)), parts.isEmpty ? "" : ": \(parts.joined(ending: "and"))"))
-            all.cards.append(id)
-            all.benefits += ids
+            return (
+                shown(wallet.name(ofCard: id)), parts.isEmpty ? "" : ": \(parts.joined(ending: "and"))",
+                [.card(id)] + ids.map(WalletLookupSubject.benefit)
+            )
         case .benefit(let id):
             try wallet.setReminders(isEnabled, ofAll: [id], in: context)
-            let words = try view.words(of: id)
-            all.things.append(("\(words.name) on \(words.card)", ""))
-            all.benefits.append(id)
-        case .entry: break
+            return try (view.words(of: id).nameOnCard, "", [.benefit(id)])
+        case .entry: throw WalletError.benefitNotFound
         }
     }
 }

@@ -13,20 +13,20 @@ struct Show: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
-        let subject = try view.subject(words, archived ? .all : .active)
+        var subjects = try [view.subject(words, archived ? .all : .active)]
         var cards: [CardWords] = []
         var benefits: [BenefitWords] = []
-        switch subject {
+        switch subjects[0] {
         case .card(let id):
             cards = try [view.words(of: id)]
             benefits = view.wallet.listing(ofCard: id, on: view.today, now: view.now)
                 .filter { archived || $0.standing.group != .archived }.map { BenefitWords($0, view) }
+            subjects += benefits.map { .benefit($0.benefit.id) }
         case .benefit(let id): benefits = try [view.words(of: id)]
         case .entry: break
         }
         guard output.isText else {
-            return output.changed(
-                cards: cards.map(\.card.id), benefits: benefits.map(\.benefit.id), isWithCodes: codes, view)
+            return output.changed(subjects, isWithCodes: codes, view)
         }
         output.details(cards.first?.details ?? benefits.first?.details(isCodeWhole: codes) ?? [])
         guard !cards.isEmpty else { return }

@@ -197,6 +197,7 @@ extension WalletChange {
         let isSaved = try save() != nil
         output.say(told(isSaved), isSaved: isSaved, nothing: nothing)
         let cards = wallet.cards.records.map(\.id).filter(Set(subjects.compactMap(\.cardID)).contains)
-        output.changed(cards: cards, benefits: subjects.compactMap(\.benefitID), view)
+        let benefits = subjects.compactMap(\.benefitID)
+        output.changed(cards.map(WalletLookupSubject.card) + benefits.map(WalletLookupSubject.benefit), view)
     }
 }

@@ -90,17 +90,16 @@ extension Output {
     func changed(
         by steps: [ChangeSet], isWithUses: Bool = false, _ view: WalletView, since before: WalletView? = nil
     ) {
+        guard !isText else { return }
+        let changes = steps.flatMap(\.changes)
+        let cards = changes.compactMap { ($0.card?.after ?? $0.card?.before)?.id }
+        let benefits = changes.compactMap { ($0.benefit?.after ?? $0.benefit?.before)?.id }
+        let used = isWithUses ? changes.compactMap { ($0.usage?.after ?? $0.usage?.before)?.benefitID } : []
+        let subjects = cards.map(WalletLookupSubject.card) + (benefits + used).map(WalletLookupSubject.benefit)
         let others = before.map { before in
-            RecordKinds.all.compactMap { kind in
-                isText ? nil : ChangedRecords(of: kind, steps.flatMap(\.changes), view, since: before)
-            }
+            RecordKinds.all.compactMap { ChangedRecords(of: $0, changes, view, since: before) }
         }
-        changed(
-            cards: steps.flatMap(\.changes).compactMap { ($0.card?.after ?? $0.card?.before)?.id }.eachOnce,
-            benefits: steps.flatMap { step in
-                step.changes.compactMap { ($0.benefit?.after ?? $0.benefit?.before)?.id }
-                    + (isWithUses ? step.changes.compactMap { ($0.usage?.after ?? $0.usage?.before)?.benefitID } : [])
-            }.eachOnce, others: others ?? [], view)
+        changed(subjects.eachOnce, others: others ?? [], view)
     }
 }
 

@@ -200,16 +200,20 @@ extension WalletFile {
 }
 
 extension Output {
-    /// The changed cards, then the changed benefits, entries and others, each in the shape of its list; in CSV, where
+    /// The cards that were changed, then the benefits, entries and others, each in the shape of its list; in CSV, where
     /// several sorts changed, a table each with an empty line between.
     func changed(
-        cards: [UserCard.ID] = [], benefits: [Benefit.ID], entries: [BenefitUsage.ID] = [],
-        others: [ChangedRecords] = [], isWithCodes: Bool = false, _ view: WalletView
+        _ subjects: [WalletLookupSubject], others: [ChangedRecords] = [], isWithCodes: Bool = false, _ view: WalletView
     ) {
         let columns = BenefitWords.columns(isWithCodes: isWithCodes)
-        let cards = cards.compactMap { view.wallet.cards[$0] }.map { CardWords($0, view) }
-        let benefits = benefits.compactMap { view.listing(of: $0) }.map { BenefitWords($0, view) }
-        let entries = entries.compactMap { view.wallet.usages[$0] }.map { HistoryWords($0, view) }
+        var (cards, benefits, entries) = ([CardWords](), [BenefitWords](), [HistoryWords]())
+        for subject in subjects {
+            switch subject {
+            case .card(let id): if let words = try? view.words(of: id) { cards.append(words) }
+            case .benefit(let id): if let words = try? view.words(of: id) { benefits.append(words) }
+            case .entry(let id): if let row = view.wallet.usages[id] { entries.append(HistoryWords(row, view)) }
+            }
+        }
         let tables =
             [
                 ChangedRecords(cards, CardWords.columns), ChangedRecords(benefits, columns),

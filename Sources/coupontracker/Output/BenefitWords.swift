@@ -15,6 +15,7 @@ struct BenefitWords {
 
     var name: String { shown(terms.name) }
     var card: String { shown(view.wallet.name(ofCard: benefit.userCardID)) }
+    var nameOnCard: String { "\(name) on \(card)" }
 
     /// One sign for its state; what it means stands in `state`.
     var mark: String { listing.mark.rawValue }
@@ -122,7 +123,7 @@ struct BenefitWords {
         }
         let rest = restOfState
         if !rest.isEmpty { parts.append(BenefitWords.inWords(rest)) }
-        return "\(name) on \(card): \(parts.joined(separator: ", "))."
+        return "\(nameOnCard): \(parts.joined(separator: ", "))."
     }
 
     /// What a mark left: `$0 left, back 1 Dec`, `$4 left until 30 Nov`.

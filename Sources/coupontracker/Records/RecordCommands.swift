@@ -285,7 +285,7 @@ extension WalletChange {
     }
 
     /// Saves, and says what was done with some records, a sentence each.
-    fileprivate mutating func saveAndTell(
+    mutating func saveAndTell(
         _ done: [(id: FreshID, verb: String)], _ kind: RecordKind, _ output: Output
     ) throws {
         let sentences = try done.map { id, verb in

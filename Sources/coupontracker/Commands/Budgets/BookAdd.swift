@@ -40,10 +40,7 @@ struct BookAdd: AnsweringCommand {
                 if let other { try change.wallet.copy(other.id.cast(), into: id.cast(), in: change.context) }
                 return id
             }
-            let name = shown(change.wallet.name(of: id, kind) ?? "")
-            try change.saveAndTell(id, kind, output) { _ in
-                "\(name) added\(other.map { ", as \(shown($0.name)) is" } ?? "")."
-            }
+            try change.saveAndTell([(id, "added\(other.map { ", as \(shown($0.name)) is" } ?? "").")], kind, output)
         }
     }
 }
