@@ -47,13 +47,10 @@ enum BookTransactions: RecordSubject {
         """
 }
 
-enum BudgetsArea: CommandArea {
-    static let title = "Budgets"
-    static let commands: [any ParsableCommand.Type] = [
-        BudgetCommand.self, ListRecords<BookTransactions>.self, RecordCommand<BookTransactions>.self, FileCommand.self,
-        Paid.self, Reconcile.self, Transfer.self, Subscriptions.self,
-        Settle.self, ListRecords<Books>.self, RecordCommand<Books>.self, ListRecords<BookAccounts>.self,
-        RecordCommand<BookAccounts>.self, ListRecords<BookCategories>.self, RecordCommand<BookCategories>.self,
-        ListRecords<RuleRecords>.self, RecordCommand<RuleRecords>.self,
-    ]
+enum People: RecordSubject {
+    static var kind: RecordKind { .people }
+    static let examples = """
+        coupontracker person add Ana Ortiz --roles owner --owner-word Ana
+        coupontracker person edit ana --phone "+1 555 0100"
+        """
 }
