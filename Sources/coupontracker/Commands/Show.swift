@@ -21,7 +21,7 @@ struct Show: AnsweringCommand {
             cards = try [view.words(of: id)]
             benefits = view.wallet.listing(ofCard: id, on: view.today, now: view.now)
                 .filter { archived || $0.standing.group != .archived }.map { BenefitWords($0, view) }
-            subjects += benefits.map { .benefit($0.benefit.id) }
+            subjects += benefits.map { WalletLookupSubject.benefit($0.benefit.id) }
         case .benefit(let id): benefits = try [view.words(of: id)]
         case .entry: break
         }
