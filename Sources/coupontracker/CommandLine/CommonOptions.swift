@@ -98,8 +98,5 @@ struct ListOptions: ParsableArguments {
 
     var isUsual: Bool { [sort, columns, limit, format].allSatisfy { $0 == nil } }
 
-    func most() throws -> Int? { try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000) }
-
-    /// As many as are wanted.
-    func first<Row>(of rows: [Row]) throws -> [Row] { try most().map { Array(rows.prefix($0)) } ?? rows }
+    func most() throws -> Int { try TypedValue.number(limit, of: "--limit", in: 0...1_000_000_000) ?? .max }
 }

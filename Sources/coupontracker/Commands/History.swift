@@ -38,18 +38,13 @@ struct History: AnsweringCommand {
             if output.form == .table, !rows.isEmpty, listing.format == nil { write(rows, of: rows, view, output) }
             return
         }
-        let columns = HistoryWords.columns
-        // Where nothing is to be put in order the rest is not looked at.
-        let most = try listing.sort == nil ? listing.most() : nil
-        let first = rows.prefix(most ?? rows.count).lazy.map { HistoryWords($0, view) }
-        let listed = try output.arranged(first, columns, as: listing)
         if rows.isEmpty, !view.isToldNew {
             output.hint(
                 view.wallet.usages.all.isEmpty
                     ? "Nothing was used or missed yet. Mark a benefit used: coupontracker done NAME"
                     : "No entry fits. All there is: coupontracker history")
         }
-        try output.put(listed, columns, as: listing)
+        let listed = try output.listed(rows.lazy.map { HistoryWords($0, view) }, as: listing)
         if output.form == .table, !listed.isEmpty, listing.format == nil {
             write(listed.map(\.row), of: rows, view, output)
         }

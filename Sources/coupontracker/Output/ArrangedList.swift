@@ -1,46 +1,41 @@
 import WalletDomain
 
 extension Output {
-    /// All rows as the options of a list say.
+    /// The rows as the options of a list say.
     func list<Row: Told>(
-        _ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns, as options: ListOptions
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns, as options: ListOptions,
+        sentence: (Row) -> String = { $0.sentence }
     ) throws {
-        try put(arranged(rows, columns, as: options), columns, as: options)
+        _ = try listed(rows, columns, as: options, sentence: sentence)
     }
 
-    /// All rows, or the first of them, in the order that is asked for.
-    func arranged<Row: Told>(
-        _ rows: some Sequence<Row>, _ columns: [Column<Row>], as options: ListOptions
+    /// The same, and gives those that are listed, in their order.
+    func listed<Row: Told>(
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns, as options: ListOptions,
+        sentence: (Row) -> String = { $0.sentence }
     ) throws -> [Row] {
-        var rows = try columns.ordered(Array(rows), options, isText: isText)
-        let sums = rows.filter(\.isSum)
-        if !sums.isEmpty { rows = rows.filter { !$0.isSum } + sums }
-        return try options.first(of: rows)
-    }
-
-    /// - Parameter arranged: the rows in their order.
-    func put<Row: Told>(_ arranged: [Row], _ columns: [Column<Row>], as options: ListOptions) throws {
+        let most = try options.most()
+        // Where nothing is to be put in order the rest is not looked at.
+        let all = options.sort == nil ? Array(rows.prefix(most)) : Array(rows)
+        var ordered = try columns.ordered(all, options, isText: isText)
+        ordered.sort { !$0.isSum && $1.isSum }
+        ordered.removeLast(max(0, ordered.count - most))
         if let format = options.format {
             try need(isText, orSay: "--format is a form of its own. Leave out --json and --csv.")
             let pieces = try columns.pieces(of: format)
-            for row in arranged { line(pieces.map { $0(row) }.joined()) }
+            for row in ordered { line(pieces.map { $0(row) }.joined()) }
         } else if let wanted = options.columns {
             try need(
                 !wanted.allSatisfy { $0 == "," || $0 == " " },
                 orSay: "--columns is empty. Name some, such as name,value.")
-            let chosen = try wanted.split(separator: ",").map { name in
-                let column = try columns.named(String(name), isKeyed: !isText)
-                try need(
-                    isText || column.key != nil,
-                    orSay: "“\(shown(String(name)))” is a column of tables alone. Use a key: coupontracker help json.")
-                return column
-            }
-            list(arranged, chosen.map(\.titled)) { row in
+            let chosen = try wanted.split(separator: ",").map { try columns.named(String($0), isKeyed: !isText) }
+            list(ordered, chosen.map(\.titled)) { row in
                 chosen.map { $0.told(row) }.filter { !$0.isEmpty }.joined(separator: " · ")
             }
         } else {
-            list(arranged, columns)
+            list(ordered, columns, sentence: sentence)
         }
+        return ordered
     }
 }
 
@@ -53,10 +48,10 @@ extension Array {
         guard let sort = options.sort else { return rows }
         let isTurned = sort.hasPrefix("-")
         let name = isTurned ? String(sort.dropFirst()) : sort
-        var column =
-            try isText
-            ? named(name) { $0.head != nil && ($0.hasOrder || $0.meant != nil) } : named(name, isKeyed: true)
-        if !column.hasOrder { column = inRecords(column) }
+        var column = try named(name) {
+            isText ? $0.head != nil && ($0.hasOrder || $0.meant != nil) : $0.key != nil
+        }
+        if !isText || !column.hasOrder { column = inRecords(column) }
         try need(
             column.hasOrder,
             orSay:
@@ -71,12 +66,15 @@ extension Array {
         }.map { rows[$0] }
     }
 
-    /// The column of that key or title, whatever its case; of both the one that tables have, or records, which may have
-    /// it by another name.
-    fileprivate func named<Row>(_ name: String, isKeyed: Bool = false) throws -> Column<Row>
-    where Element == Column<Row> {
-        let column: Column<Row> = try named(name) { isKeyed ? $0.key != nil : $0.head != nil }
-        return isKeyed ? inRecords(column) : column
+    /// The column of that key or title, whatever its case; of both the one that tables have, or if it is to be keyed
+    /// records, which may have it by another name.
+    fileprivate func named<Row>(_ name: String, isKeyed: Bool) throws -> Column<Row> where Element == Column<Row> {
+        guard isKeyed else { return try named(name) { $0.head != nil } }
+        let column = try inRecords(named(name) { $0.key != nil })
+        try need(
+            column.key != nil,
+            orSay: "“\(shown(name))” is a column of tables alone. Use a key: coupontracker help json.")
+        return column
     }
 
     /// The column that records have in the place of one of tables alone, where they have it.
@@ -109,9 +107,6 @@ extension Array {
             case .name(let name):
                 let (title, isRaw) = name.hasSuffix(":json") ? (String(name.dropLast(5)), true) : (name, false)
                 let column = try named(title, isKeyed: isRaw)
-                try need(
-                    !isRaw || column.key != nil,
-                    orSay: "“\(shown(title))” is a column of tables alone. Use a key: coupontracker help json.")
                 return { isRaw ? column.said($0, isRaw: true) : column.told($0) }
             }
         }
@@ -149,8 +144,7 @@ extension Column {
     /// With its key as a title, where it has none.
     fileprivate var titled: Column {
         guard head == nil, let key else { return self }
-        let told = { @Sendable (row: Row) in self.told(row) }
-        return Column(key: key, value: value, head: TextTable.Head(key.description, .flexible), cell: told)
+        return Column(key: key, value: value, head: TextTable.Head(key.description, .flexible), cell: { said($0) })
     }
 }
 

@@ -24,8 +24,7 @@ extension WalletView {
     }
 
     private func fieldColumns(of kind: RecordKind, _ look: TransactionLook?) -> [Column<ReadRecord>] {
-        guard let look else { return kind.columns(wallet) }
-        return kind.columns(wallet) { record, key in key == "categoryId" ? look.filing(of: record) : nil }
+        kind.columns(wallet) { record, key in key == "categoryId" ? look?.filing(of: record) : nil }
     }
 
     private func derivedColumns(of kind: RecordKind, _ look: TransactionLook?) -> [Column<ReadRecord>] {

@@ -31,35 +31,24 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         if let hint = try narrowing.hint(view, common) { output.hint(hint) }
         let sums = try narrowing.sum(records, saying: text, view, listing, common, output)
         if (sums ?? records.count) == 0 {
-            output.hint(
-                narrowing.reasonOfNone(view)
-                    ?? (!all.isEmpty
-                        ? "No \(kind.one) fits."
-                        : archived
-                            ? "No archived \(kind.many)."
-                            : "No \(kind.many). How to add one: coupontracker \(kind.one) add --help"))
+            let none = "No \(kind.many). How to add one: coupontracker \(kind.one) add --help"
+            let nothing = archived ? "No archived \(kind.many)." : none
+            output.hint(narrowing.reasonOfNone(view) ?? (all.isEmpty ? nothing : "No \(kind.one) fits."))
         }
         guard sums == nil else { return }
         let (own, derived) = view.ownAndDerivedColumns(of: kind)
-        let columns: [Column<ListedRecord>] = (own + derived).map { $0.of(\.record) }
-        let rows = records.map { record in
-            ListedRecord(record: record, style: archived ? .muted : .plain) {
-                let further = derived.compactMap { $0.named(record) }
-                return (own.cells(record) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
-            }
+        try output.list(records, own + derived, as: listing) { record in
+            let further = derived.compactMap { $0.named(record) }
+            return (own.cells(record) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
         }
-        try output.list(rows, columns, as: listing)
     }
 }
 
-/// A record as lists tell it; each kind has columns of its own.
-private struct ListedRecord: Told {
-    let record: ReadRecord
-    let style: TextStyle
-    let told: () -> String
-
-    var sentence: String { told() }
-    static var columns: [Column<ListedRecord>] { [] }
+/// Each kind has columns of its own.
+extension ReadRecord: Told {
+    static var columns: [Column<ReadRecord>] { [] }
+    var sentence: String { shown(name) + "." }
+    var style: TextStyle { isIn(.active) ? .plain : .muted }
 }
 
 struct RecordCommand<Subject: RecordSubject>: ParsableCommand {

@@ -142,7 +142,7 @@ extension RecordKind {
     ///
     /// - Parameter other: what such a column says otherwise than the field of a key does; nil: nothing.
     func columns(
-        _ wallet: Wallet, saying other: @escaping @Sendable (ReadRecord, String) -> String? = { _, _ in nil }
+        _ wallet: Wallet, saying other: @escaping @Sendable (ReadRecord, String) -> String?
     ) -> [Column<ReadRecord>] {
         var columns: [Column<ReadRecord>] = []
         let digits = wallet.digitsOfBooks
