@@ -30,16 +30,6 @@ struct FoundSubscriptionTests {
             told(charges("NETFLIX.COM", netflix + [(1799, "2026-11-05")])) == ["NETFLIX.COM $17.99 month 4"])
     }
 
-    /// Payees that were called by the words of their bank are told apart, and named by what it said.
-    @Test func whatIsCalledByBankWordsIsFoundByItsStatement() {
-        func called(_ raw: String, _ all: [(cents: Int, on: String)]) -> [BookTransaction] {
-            charges("Recurring Payment Authorized On", all).map { $0.with { $0.payeeRaw = raw } }
-        }
-        let all = called("RECURRING PAYMENT AUTHORIZED ON 10/04 NETFLIX.COM", netflix)
-        let other = called("RECURRING PAYMENT AUTHORIZED ON 09/19 SPOTIFY USA", [(1549, "2026-09-20")])
-        #expect(told(all + other) == ["Netflix $15.49 month 3"])
-    }
-
     @Test func twoAYearApartAreEnough() {
         #expect(
             told(charges("Car insurance", [(129_900, "2024-12-10"), (135_000, "2025-12-12")]))

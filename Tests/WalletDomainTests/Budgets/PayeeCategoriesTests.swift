@@ -65,20 +65,6 @@ struct PayeeCategoriesTests {
         #expect(try guess("CORNER CAFE") == "≈ Restaurants")
     }
 
-    /// Payees that were called by the words of their bank, before those were passed over, are told apart.
-    @Test mutating func aNameOfBankWordsTeachesWhatTheBankSaid() throws {
-        try filed("Checkcard", "Restaurants", "2026-10-01", at: 1, raw: "CHECKCARD 1005 STARBUCKS STORE 0231")
-        try filed("Check", "Groceries", "2026-10-02", at: 2, raw: "CHECK 1021")
-        #expect(try guess("CHECKCARD 1006 STARBUCKS STORE 0417") == "≈ Restaurants")
-        #expect(try guess("CHECKCARD 1006 SHELL OIL 57444212") == nil)
-        #expect(try guess("CHECK 1021") == "≈ Groceries")
-        #expect(try guess("CHECK 1022") == nil)
-        let journal = try #require(BookJournal(book.id, in: book.wallet))
-        var keys = PayeeKeys()
-        #expect(Set(journal.transactions.map { keys.key(of: $0).text }) == ["STARBUCKS STORE", "CHECK 1021"])
-        #expect(Set(journal.transactions.map(\.payeeKey.text)) == ["STARBUCKS STORE", "CHECK 1021"])
-    }
-
     @Test(arguments: [
         ("WHOLE FOODS MARKET 10234", "Whole Foods Market"), ("SQ *BLUE DOOR 4417", "Blue Door"),
         ("UBER ONE help.uber.com CA", "Uber One"), ("CVS/PHARMACY #08421 AUSTIN TX", "CVS Pharmacy"),

@@ -20,31 +20,6 @@ extension StatementBookingTests {
         #expect(ofx.plan.summary == "nothing new, 1 in the wallet already")
     }
 
-    /// What was taken in while payees were called by the words of their bank is known again.
-    @Test func whatIsCalledByBankWordsIsKnownAgain() throws {
-        let rows = [
-            row(2, "2026-11-03", "CHECKCARD 1005 STARBUCKS STORE 0231", -450),
-            row(3, "2026-11-03", "CHECKCARD 1005 SHELL OIL 57444212", -450),
-            row(4, "2026-11-04", "CHECK 1021", -180_000),
-            row(5, "2026-11-05", "VENMO PAYMENT 1029384756 JOHN DOE", -2_000),
-        ]
-        var older = try plan(rows, wallet, of: "Checking").newer
-        for (name, was) in [
-            ("Starbucks Store", "Checkcard"), ("Shell Oil", "Checkcard"), ("Check 1021", "Check"),
-            ("Venmo John Doe", "Venmo Payment"),
-        ] {
-            var transaction = try transaction(name, older)
-            transaction.payee = was
-            older.keep(transaction, context)
-        }
-        #expect(try plan(rows, older, of: "Checking").plan.summary == "nothing new, 4 in the wallet already")
-        // With ids, which the first file had not, they are counted by payee.
-        var ofx = rows
-        for place in ofx.indices { ofx[place].bankID = "f\(place)" }
-        #expect(
-            try plan(ofx, older, as: "ofx", of: "Checking").plan.summary == "nothing new, 4 in the wallet already")
-    }
-
     @Test func oneIDOfTwoAmountsIsTwo() throws {
         let rows = [
             row(1, "2026-11-03", "HOTEL ROMA", -5_200, id: "320263070"),

@@ -35,11 +35,6 @@ enum BankWords {
         return [checkNoun, words[place].filter { $0 &- 0x30 < 10 }]
     }
 
-    /// Whether a name is nothing else, as those were that once ended before the first number.
-    static func areAll(of name: String) -> Bool {
-        name.folded.split(separator: space).allSatisfy { nouns.contains($0) || joining.contains($0) }
-    }
-
     /// Where a name may begin behind words that stand at a place; nil where none do.
     private static func end(ofWords words: [Word], from place: Int) -> Int? {
         let rest = words[place...]
@@ -95,9 +90,6 @@ enum BankWords {
                 mobile no number of on paid ppd received ref refund return returned reversal store tel teller thank the \
                 to transfer web you
                 """))
-
-    /// Within what banks say.
-    private static let joining = Set(words(in: "authorized of on point sale venmo zelle"))
 
     private static func words(in text: some StringProtocol) -> [Word] {
         Array(text.utf8).split(separator: space)

@@ -113,26 +113,22 @@ public struct PayeeKey: Hashable, Sendable {
 }
 
 extension BookTransaction {
-    /// Of its name: what a bank said may have been given a better one. A name of bank words alone, which many payees had
-    /// before those were passed over, is none where the bank said more.
-    public var payeeKey: PayeeKey { namedKey ?? rawKey }
-
-    fileprivate var namedKey: PayeeKey? { BankWords.areAll(of: payee) ? nil : PayeeKey(payee) }
-    fileprivate var rawKey: PayeeKey { PayeeKey(payeeRaw ?? payee) }
+    /// Of its name: what a bank said may have been given a better one.
+    public var payeeKey: PayeeKey { PayeeKey(payee) }
 }
 
 /// The keys of many transactions: one is dear, and most of many thousands are called like others.
 public struct PayeeKeys: Sendable {
-    /// By name; nil for one of bank words alone.
-    private var known: [String: PayeeKey?] = [:]
+    /// By name.
+    private var known: [String: PayeeKey] = [:]
 
     public init() {}
 
     public mutating func key(of transaction: BookTransaction) -> PayeeKey {
-        if let key = known[transaction.payee] { return key ?? transaction.rawKey }
-        let key = transaction.namedKey
-        known.updateValue(key, forKey: transaction.payee)
-        return key ?? transaction.rawKey
+        if let key = known[transaction.payee] { return key }
+        let key = transaction.payeeKey
+        known[transaction.payee] = key
+        return key
     }
 }
 

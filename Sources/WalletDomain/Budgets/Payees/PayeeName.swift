@@ -9,11 +9,6 @@ enum PayeeName {
         return all.isBlank ? "No name" : String(all.prefix(longest))
     }
 
-    /// Whether a name was made of a text, now or before bank words were passed over.
-    static func isOf(_ text: String, _ name: String) -> Bool {
-        name == of(text) || name == plain(PayeeKey(text)) || BankWords.areAll(of: name)
-    }
-
     /// With a capital for each word, whatever the text says.
     static func plain(_ key: PayeeKey) -> String {
         key.text.split(separator: " ").map(\.capitalized).joined(by: " ")
@@ -76,9 +71,4 @@ extension Substring {
         let isWord = count > 4 || contains { "AEIOUY".contains($0) }
         return isWord ? prefix(1) + dropFirst().lowercased() : String(self)
     }
-}
-
-extension BookTransaction {
-    /// Its name, or what the bank said where that is bank words alone.
-    var payeeName: String { BankWords.areAll(of: payee) ? payeeRaw.map(PayeeName.of) ?? payee : payee }
 }

@@ -163,7 +163,7 @@ extension BookTransaction {
     fileprivate func ruled(by outcome: RuleOutcome) -> BookTransaction {
         var (newer, set) = (self, outcome.set)
         // Another name than that of its statement was given by somebody.
-        if let payee = set.payee, payeeRaw.map({ PayeeName.isOf($0, self.payee) }) ?? false { newer.payee = payee }
+        if let payee = set.payee, payeeRaw.map(PayeeName.of) == self.payee { newer.payee = payee }
         if set.isTransfer, !kind.isOneTime || matches != nil || paidBy != nil { set.isTransfer = false }
         if isOpenToRules, set.isTransfer || set.categoryID != nil { newer.file(by: outcome) }
         if ratio == nil { newer.ratio = set.ratio }

@@ -76,7 +76,7 @@ extension FoundSubscription {
         // What was left out twice has stopped.
         let due = RecurringProperties(frequency).days(from: last.date, in: last.date...last.date.adding(days: 800))
         guard due.count > 2, due[2] >= today else { return nil }
-        (bookID, payee, accountID, categoryID) = (last.bookID, last.payeeName, last.accountID, last.categoryID)
+        (bookID, payee, accountID, categoryID) = (last.bookID, last.payee, last.accountID, last.categoryID)
         (self.frequency, amount) = (frequency, last.cost)
         (self.charges, firstOn, lastOn) = (charges.count, first, last.date)
         let before = charges.lastIndex { $0.cost != last.cost }

@@ -2,7 +2,7 @@
 struct ChargesBefore {
     private let account: BookAccount.ID
     private let payees: Set<PayeeKey>
-    /// Their names, as hashes, also as they were written before.
+    /// Their names, as hashes, also as one in capitals is written.
     private let names: Set<UInt64>
     /// What comes yearly, and twice at least, is not older.
     private let since: CalendarDay
