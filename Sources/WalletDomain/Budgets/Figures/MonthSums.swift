@@ -71,7 +71,7 @@ extension BookTransaction {
         var amount: Money
         /// Its own; nil: that of the book.
         var ratio: Ratio?
-        /// It came in, and nobody has said yet what for.
+        /// It came in, and nobody has said yet what for, nor whose it is: so it is nothing that was not spent.
         var isUnfiledIncome = false
 
         var unfiled: Portion {
@@ -87,27 +87,36 @@ extension BookTransaction {
         return portions
     }
 
-    /// Whether a part of it came in, and nobody has said yet what for, nor whose it is: so it is nothing that was not spent.
-    /// A credit that a bank took back goes where it had come from.
-    func isUnfiledIncome(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?, in book: Book) -> Bool {
-        guard category == nil, ratio == nil else { return false }
-        return benefitUseID == nil ? amount > .zero && refundOf == nil : book.creditsTo == .income
+    /// What of it goes into which category, not spread over months yet.
+    func parts(in book: Book) -> [Portion] {
+        var parts: [Portion] = []
+        eachPart(in: book) { parts.append($0) }
+        return parts
     }
 
-    /// The same one after another, for those who need no list of them.
+    /// The portions one after another, for those who need no list of them.
     func eachPortion(in book: Book, _ take: (Portion) -> Void) {
-        guard let amount else { return }
-        if splits.isEmpty { each(amount, categoryID, ratio) }
-        for split in splits { each(split.amount, split.categoryID, split.ratio ?? ratio) }
-
-        func each(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?) {
-            var portion = Portion(month: date.firstOfMonth, categoryID: category, amount: amount, ratio: ratio)
-            portion.isUnfiledIncome = isUnfiledIncome(amount, category, ratio, in: book)
-            guard let spread = kind.spread else { return take(portion) }
-            for share in spread.shares(of: amount, on: date, in: book.currency) {
+        eachPart(in: book) { part in
+            guard let spread = kind.spread else { return take(part) }
+            var portion = part
+            for share in spread.shares(of: part.amount, on: date, in: book.currency) {
                 (portion.month, portion.amount) = (share.month, share.amount)
                 take(portion)
             }
         }
+    }
+
+    private func eachPart(in book: Book, _ take: (Portion) -> Void) {
+        guard let amount else { return }
+        if splits.isEmpty { take(part(amount, categoryID, ratio, in: book)) }
+        for split in splits { take(part(split.amount, split.categoryID, split.ratio ?? ratio, in: book)) }
+    }
+
+    func part(_ amount: Money, _ category: BookCategory.ID?, _ ratio: Ratio?, in book: Book) -> Portion {
+        var part = Portion(month: date.firstOfMonth, categoryID: category, amount: amount, ratio: ratio)
+        guard category == nil, ratio == nil else { return part }
+        // A credit that a bank took back goes where it had come from.
+        part.isUnfiledIncome = benefitUseID == nil ? amount > .zero && refundOf == nil : book.creditsTo == .income
+        return part
     }
 }

@@ -56,7 +56,7 @@ extension BookLedger {
         return SettledLine(
             transaction: transaction, payer: book.owners[place].word, paid: effect.paid[place],
             forOther: effect.shares[1 - place].rounded(book.digits),
-            parts: parts.map { .init(category: $0.category, paid: $0.outlay, isAlone: $0.ratio == all) })
+            parts: parts.map { .init(category: $0.categoryID, paid: -$0.amount, isAlone: $0.ratio == all) })
     }
 
     /// Both sides of transfers, also of those of which one is of the month before or after.

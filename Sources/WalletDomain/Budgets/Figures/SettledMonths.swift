@@ -102,32 +102,24 @@ struct SettlingBook {
         guard let place = place(of: payer) else {
             return .init(unknown: payer.folded == BookAccount.both.folded ? 0 : 1)
         }
-        return outlay(parts(of: transaction), by: place, on: transaction.date)
+        let amounts = parts(of: transaction).map { (outlay: -$0.amount, ratio: $0.ratio) }
+        return outlay(amounts, by: place, on: transaction.date)
     }
 
-    /// What of it is for both, unless its ratio says otherwise.
-    func parts(
-        of transaction: BookTransaction
-    ) -> [(category: BookCategory.ID?, outlay: Money, ratio: Ratio?)] {
-        let parts =
-            transaction.splits.isEmpty
-            ? transaction.amount.map { [BookTransaction.Split(amount: $0, categoryID: transaction.categoryID)] } ?? []
-            : transaction.splits
-        return parts.compactMap { part in
-            let ratio = part.ratio ?? transaction.ratio
-            // What one earns is theirs, unless it says otherwise.
-            let isIncome =
-                part.categoryID.flatMap { categories[$0]?.direction } == .income
-                || transaction.isUnfiledIncome(part.amount, part.categoryID, ratio, in: book)
-            return isIncome && ratio == nil ? nil : (part.categoryID, -part.amount, ratio)
+    /// What of it is for both, unless its ratio says otherwise: what one earns is theirs.
+    func parts(of transaction: BookTransaction) -> [BookTransaction.Portion] {
+        transaction.parts(in: book).filter { part in
+            let isIncome = part.categoryID.flatMap { categories[$0]?.direction } == .income || part.isUnfiledIncome
+            return !isIncome || part.ratio != nil
         }
     }
 
+    /// - Parameter amounts: out of the book, each with the ratio that it says itself.
     private func outlay(
-        _ parts: [(category: BookCategory.ID?, outlay: Money, ratio: Ratio?)], by place: Int, on day: CalendarDay
+        _ amounts: [(outlay: Money, ratio: Ratio?)], by place: Int, on day: CalendarDay
     ) -> SettledMonths.Effect {
         var effect = SettledMonths.Effect()
-        for (_, outlay, own) in parts {
+        for (outlay, own) in amounts {
             let first = ExactMoney(outlay, times: own ?? book.ratio(on: day))
             effect.paid[place] += outlay
             effect.shares[0] = effect.shares[0] + first
@@ -147,13 +139,13 @@ struct SettlingBook {
         guard amount > .zero else { return .init() }
         // Taken out of what both have, it is one's part of that.
         if payer == BookAccount.both, let taker = mine.flatMap(place) {
-            return outlay([(nil, -amount, nil)], by: taker, on: side.date)
+            return outlay([(-amount, nil)], by: taker, on: side.date)
         }
         guard let from = payer.flatMap(place) else {
             // What came from nobody knows where into what both have was paid by one of them, or by somebody else.
             return .init(unknown: payer == nil && mine == BookAccount.both && !side.isOpening ? 1 : 0)
         }
-        if mine == BookAccount.both { return outlay([(nil, amount, nil)], by: from, on: side.date) }
+        if mine == BookAccount.both { return outlay([(amount, nil)], by: from, on: side.date) }
         // Without an account it is the other owner's.
         let to = side.accountID == nil ? 1 - from : mine.flatMap(place)
         guard to == 1 - from else { return .init() }

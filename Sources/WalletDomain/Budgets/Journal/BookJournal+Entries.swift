@@ -1,27 +1,10 @@
 extension BookJournal {
-    /// One entry of a journal before it is made: they are put in order without being kept.
-    private struct Moment {
-        let day: CalendarDay
-        /// Among the transactions; below 0 of an account that opens.
-        let place: Int
-        /// Of what was paid over months, that of the part.
-        var month: CalendarDay?
-    }
-
-    /// The day of the first entry, and all of them in the order of their days; of one day in the order of the file.
-    func entries(in days: ClosedRange<CalendarDay>) -> (first: CalendarDay?, all: some Sequence<JournalEntry>) {
+    /// In the order of their days; of one day in the order of the file, behind accounts that open.
+    func entries(in days: ClosedRange<CalendarDay>) -> [JournalEntry] {
         let pairs = JournalPairs(self)
-        var all: [Moment] = []
-        for place in transactions.indices { add(momentsOf: place, pairs, days, to: &all) }
-        for (place, account) in accounts.enumerated() {
-            if let opening = opening(of: account, in: days) {
-                all.append(Moment(day: opening.on, place: -1 - place))
-            }
-        }
-        let sorted = all.filter { days.contains($0.day) }.sorted {
-            ($0.day, $0.place, $0.month ?? .earliest) < ($1.day, $1.place, $1.month ?? .earliest)
-        }
-        return (sorted.first?.day, sorted.lazy.map { entry(of: $0, pairs) }.filter { !$0.postings.isEmpty })
+        let openings = accounts.reversed().compactMap { opened($0, in: days) }
+        let all = openings + transactions.indices.flatMap { entries(of: $0, pairs, days) }
+        return all.filter { days.contains($0.day) }.sorted { $0.day < $1.day }
     }
 
     /// What was on an account before the first of its transactions, so that with them it has what was said on the day that
@@ -46,66 +29,47 @@ extension BookJournal {
         return opening.amount.isZero || !days.contains(opening.on) ? nil : opening
     }
 
-    private func add(
-        momentsOf place: Int, _ pairs: JournalPairs, _ days: ClosedRange<CalendarDay>, to all: inout [Moment]
-    ) {
-        // Looked at where it stands: copies of all of them take longer than the rest.
-        guard transactions[place].isMovement, let amount = transactions[place].amount else { return }
-        let date = transactions[place].date
-        // A transfer is one entry, on the first of its days that is asked for.
-        if pairs.follows(place), pairs.other(of: place).map({ days.contains(transactions[$0].date) }) ?? true { return }
-        all.append(Moment(day: date, place: place))
-        guard let spread = transactions[place].spread else { return }
-        for share in spread.shares(of: amount, on: date, in: book.currency) where !share.amount.isZero {
-            // What counts in the month of the payment counts on its day.
-            all.append(
-                Moment(day: share.month == date.firstOfMonth ? date : share.month, place: place, month: share.month))
+    private func opened(_ account: BookAccount, in days: ClosedRange<CalendarDay>) -> JournalEntry? {
+        opening(of: account, in: days).map { opening in
+            JournalEntry(
+                day: opening.on, payee: "Opening balance",
+                postings: [
+                    .init(account: .account(account.id), amount: opening.amount),
+                    .init(account: .openingBalances, amount: -opening.amount),
+                ])
         }
     }
 
-    private func entry(of moment: Moment, _ pairs: JournalPairs) -> JournalEntry {
-        guard moment.place >= 0 else { return opened(accounts[-1 - moment.place]) }
-        return entry(of: moment, transactions[moment.place], pairs)
+    private func entries(of place: Int, _ pairs: JournalPairs, _ days: ClosedRange<CalendarDay>) -> [JournalEntry] {
+        let (transaction, other) = (transactions[place], pairs.other(of: place).map { transactions[$0] })
+        guard transaction.isMovement, let amount = transaction.amount else { return [] }
+        // A transfer is one entry, on the first of its days that is asked for.
+        if pairs.follows(place), other.map({ days.contains($0.date) }) ?? true { return [] }
+        var entry = JournalEntry(of: transaction, on: transaction.date)
+        if let other { entry.marks.append(("other", other.id.description)) }
+        entry.mark(as: transaction)
+        let others: [JournalEntry.Posting] =
+            transaction.isTransfer
+            ? [otherSide(of: transaction, place, pairs)]
+            : transaction.kind.isSpreadOut ? [.init(account: .prepaid, amount: -amount)] : filed(transaction)
+        let own = [JournalEntry.Posting(account: account(of: transaction), amount: amount)]
+        entry.postings = amount.isNegative ? others + own : own + others
+        return [entry] + entriesOfMonths(transaction)
     }
 
-    private func entry(of moment: Moment, _ transaction: BookTransaction, _ pairs: JournalPairs) -> JournalEntry {
-        var entry = JournalEntry(day: moment.day, payee: transaction.payee, postings: [])
-        entry.marks.append(("id", transaction.id.description))
-        if let month = moment.month {
-            let portions = transaction.portions(in: book).filter { $0.month == month && !$0.amount.isZero }
+    /// What counts in each month of what was paid over several; in that of the payment on its day.
+    private func entriesOfMonths(_ transaction: BookTransaction) -> [JournalEntry] {
+        // A transfer is never counted, over months neither.
+        guard transaction.kind.isSpreadOut, !transaction.isTransfer else { return [] }
+        let portions = Dictionary(grouping: transaction.portions(in: book).filter { !$0.amount.isZero }, by: \.month)
+        return portions.sorted { $0.key < $1.key }.map { month, portions in
+            let isOfPayment = month == transaction.date.firstOfMonth
+            var entry = JournalEntry(of: transaction, on: isOfPayment ? transaction.date : month)
             entry.marks.append(("part", String(month.description.prefix(7))))
-            guard !portions.isEmpty else { return entry }
             let sum = portions.reduce(Money.zero) { $0 + $1.amount }
-            entry.postings =
-                portions.map { posting($0.categoryID, -$0.amount, isIncome: $0.isUnfiledIncome) } + [
-                    .init(account: .prepaid, amount: sum)
-                ]
+            entry.postings = portions.map { posting($0) } + [.init(account: .prepaid, amount: sum)]
             return entry
         }
-        let amount = transaction.amount ?? .zero
-        if transaction.isTransfer {
-            if let place = pairs.other(of: moment.place) {
-                entry.marks.append(("other", transactions[place].id.description))
-            }
-            entry.postings = [otherSide(of: transaction, moment.place, pairs)]
-        } else {
-            entry.postings =
-                transaction.spread == nil ? filed(transaction) : [.init(account: .prepaid, amount: -amount)]
-        }
-        let own = JournalEntry.Posting(account: account(of: transaction), amount: amount)
-        entry.postings.insert(own, at: amount.isNegative ? entry.postings.count : 0)
-        entry.mark(as: transaction)
-        return entry
-    }
-
-    private func opened(_ account: BookAccount) -> JournalEntry {
-        let opening = opening(of: account)
-        return JournalEntry(
-            day: opening.on, payee: "Opening balance",
-            postings: [
-                .init(account: .account(account.id), amount: opening.amount),
-                .init(account: .openingBalances, amount: -opening.amount),
-            ])
     }
 
     /// Where a transfer comes from, or goes to.
@@ -121,26 +85,17 @@ extension BookJournal {
 
     /// What it is filed into, seen from there. What parts do not add up to is not filed.
     func filed(_ transaction: BookTransaction) -> [JournalEntry.Posting] {
-        let amount = transaction.amount ?? .zero
-        func part(
-            _ id: BookCategory.ID?, _ amount: Money, _ ratio: Ratio?, _ note: String? = nil
-        ) -> JournalEntry.Posting {
-            let isIncome = transaction.isUnfiledIncome(amount, id, ratio ?? transaction.ratio, in: book)
-            return posting(id, -amount, note, isIncome: isIncome)
-        }
-        guard !transaction.splits.isEmpty else { return [part(transaction.categoryID, amount, nil)] }
-        let rest = transaction.splits.reduce(amount) { $0 - $1.amount }
-        let parts = transaction.splits.map { part($0.categoryID, $0.amount, $0.ratio, $0.notes) }
-        return rest.isZero ? parts : parts + [part(nil, rest, nil)]
+        let parts = transaction.parts(in: book)
+        let postings = zip(parts, transaction.splits.map(\.notes) + [nil]).map { posting($0, note: $1) }
+        let rest = parts.reduce(transaction.amount ?? .zero) { $0 - $1.amount }
+        return rest.isZero ? postings : postings + [posting(transaction.part(rest, nil, transaction.ratio, in: book))]
     }
 
-    /// - Parameter isIncome: where it is in no category; what pays back lessens what was spent.
-    private func posting(
-        _ id: BookCategory.ID?, _ amount: Money, _ note: String? = nil, isIncome: Bool
-    ) -> JournalEntry.Posting {
-        let category = id.flatMap { categories[$0] }?.id
-        let unfiled = isIncome ? JournalAccount.unfiledIncome : .unfiledExpense
-        return .init(account: category.map { .category($0) } ?? unfiled, amount: amount, note: note)
+    /// What is in no category came in, or lessens what was spent.
+    private func posting(_ part: BookTransaction.Portion, note: String? = nil) -> JournalEntry.Posting {
+        let category = part.categoryID.flatMap { categories[$0]?.id }
+        let unfiled = part.isUnfiledIncome ? JournalAccount.unfiledIncome : .unfiledExpense
+        return .init(account: category.map { .category($0) } ?? unfiled, amount: -part.amount, note: note)
     }
 
     func account(of transaction: BookTransaction) -> JournalAccount {
@@ -149,6 +104,11 @@ extension BookJournal {
 }
 
 extension JournalEntry {
+    fileprivate init(of transaction: BookTransaction, on day: CalendarDay) {
+        (self.day, payee) = (day, transaction.payee)
+        marks = [("id", transaction.id.description)]
+    }
+
     fileprivate mutating func mark(as transaction: BookTransaction) {
         if let posted = transaction.postedOn, posted != transaction.date {
             marks.append(("posted", posted.description))
@@ -156,11 +116,6 @@ extension JournalEntry {
         if !transaction.tags.isEmpty { marks.append(("tags", transaction.tags.map(\.word).joined(separator: " "))) }
         if let note = transaction.notes { marks.append(("note", note)) }
     }
-}
-
-extension BookTransaction {
-    /// A transfer is never counted, over months neither.
-    fileprivate var spread: SpreadOutProperties? { isTransfer ? nil : kind.spread }
 }
 
 /// Which transactions are the two sides of one transfer; told once, on the day of the first.

@@ -28,7 +28,7 @@ struct JournalEntry: Sendable {
     let payee: String
     /// What else is said of it, each under a word of ``words``.
     var marks: [(word: String, text: String)] = []
-    var postings: [Posting]
+    var postings: [Posting] = []
 
     /// Of the transaction, and of the one on the other side of a transfer; the bank's day; which part of what was paid
     /// over months.

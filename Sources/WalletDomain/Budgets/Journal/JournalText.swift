@@ -20,8 +20,6 @@ struct JournalText {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
-    mutating func put(_ day: CalendarDay) { put(day.description) }
-
     /// With as many digits behind the point as the currency has, or as it has itself.
     mutating func put(_ amount: Money) {
         if amount.isNegative { put("-") }
@@ -41,23 +39,10 @@ struct JournalText {
     }
 
     /// `  Food:Groceries  84.20 USD`
-    mutating func put(_ posting: JournalEntry.Posting, indent: String) {
-        put(indent)
-        put(names[posting.account])
-        put("  ")
+    fileprivate mutating func put(_ posting: JournalEntry.Posting, indent: String) {
+        put("\(indent)\(names[posting.account])  ")
         put(posting.amount)
-        put(" ")
-        put(currency)
-        put("\n")
-    }
-
-    /// `    ; note: for Ana`
-    fileprivate mutating func put(_ word: String, _ value: String, after start: String) {
-        put(start)
-        put(word)
-        put(": ")
-        put(value)
-        put("\n")
+        put(" \(currency)\n")
     }
 
     /// As one line: without controls, and runs of blanks as one.
@@ -101,16 +86,12 @@ extension JournalSyntax {
     static var noteStart: String { markStart }
 
     func put(_ entry: JournalEntry, _ text: inout JournalText) {
-        text.put("\n")
-        text.put(entry.day)
-        text.put(Self.flag)
-        text.put(Self.payee(entry.payee))
-        text.put("\n")
-        for mark in entry.marks { text.put(mark.word, Self.value(mark.text), after: Self.markStart) }
+        text.put("\n\(entry.day)\(Self.flag)\(Self.payee(entry.payee))\n")
+        for mark in entry.marks { text.put("\(Self.markStart)\(mark.word): \(Self.value(mark.text))\n") }
         for posting in entry.postings {
             text.put(posting, indent: Self.postingIndent)
             if let day = posting.day { Self.put(otherDay: day, &text) }
-            if let note = posting.note { text.put("note", Self.value(note), after: Self.noteStart) }
+            if let note = posting.note { text.put("\(Self.noteStart)note: \(Self.value(note))\n") }
         }
     }
 }
@@ -131,10 +112,10 @@ extension BookJournal {
     private func journal<Syntax: JournalSyntax>(_ syntax: Syntax, _ days: ClosedRange<CalendarDay>) -> [UInt8] {
         var text = JournalText(self, Syntax.part)
         let (plans, entries) = (journalPlans, entries(in: days))
-        let first = (plans.map(\.from) + [entries.first].compactMap(\.self)).min()
+        let first = (plans.map(\.from) + entries.prefix(1).map(\.day)).min()
         syntax.begin(book, from: first ?? CalendarDay(number: 0), &text)
         syntax.put(plans, &text)
-        for entry in entries.all { syntax.put(entry, &text) }
+        for entry in entries { syntax.put(entry, &text) }
         return text.bytes
     }
 }

@@ -14,7 +14,7 @@ struct JournalTests {
         try book.spend(-500, nil, on: "2026-11-11") { $0.payee = "Gift" }
         let journal = try #require(BookJournal(book.id, in: book.wallet))
         let unfiled: [JournalAccount] = [.unfiledExpense, .unfiledIncome]
-        let told = journal.entries(in: Self.always).all.flatMap(\.postings).filter { unfiled.contains($0.account) }
+        let told = journal.entries(in: Self.always).flatMap(\.postings).filter { unfiled.contains($0.account) }
         #expect(
             told.map { "\($0.account) \($0.amount)" } == [
                 "unfiledExpense $24.11", "unfiledExpense −$10", "unfiledIncome −$5",
@@ -33,7 +33,7 @@ struct JournalTests {
         try book.spend(15_000, "Fun", on: "2026-11-02")
         try book.spend(500, "Fun", on: "2026-11-15")
         let journal = try #require(BookJournal(book.id, in: book.wallet))
-        let all = journal.entries(in: Self.always).all.map { entry in
+        let all = journal.entries(in: Self.always).map { entry in
             "\(entry.day) \(entry.postings.map { "\($0.amount)" }.joined(separator: " "))"
         }
         #expect(
@@ -56,7 +56,7 @@ struct JournalTests {
         try book.spend(600, "Tea", on: "2026-11-20")
         let journal = try #require(BookJournal(book.id, in: book.wallet))
         func told(_ days: ClosedRange<CalendarDay>) -> [String] {
-            journal.entries(in: days).all.map { "\($0.day) \($0.payee) \($0.postings[0].amount)" }
+            journal.entries(in: days).map { "\($0.day) \($0.payee) \($0.postings[0].amount)" }
         }
         #expect(
             told(day("2026-11-05") ... .latest) == [
