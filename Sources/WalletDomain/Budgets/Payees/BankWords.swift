@@ -97,10 +97,10 @@ enum BankWords {
 }
 
 extension ArraySlice<UInt8> {
-    fileprivate var isNumbered: Bool { contains { $0 &- 0x30 < 10 } }
+    var isNumbered: Bool { contains { $0 &- 0x30 < 10 } }
 
-    /// `••••`
-    fileprivate var isMasked: Bool { starts(with: "•".utf8) }
+    /// `••••`, which stands before the last digits of a longer number.
+    var isMasked: Bool { starts(with: "•".utf8) }
 
     fileprivate var hasLetters: Bool { !isMasked && contains { $0 &- 0x61 < 26 || $0 >= 0x80 } }
 

@@ -13,10 +13,9 @@ public struct PayeeCategories: Sendable {
 
     private struct Said {
         let category: BookCategory.ID?
-        var of: CalendarDay
+        let of: CalendarDay
+        /// How often in a row.
         var count = 1
-        /// Another one was said before.
-        var isOver = false
     }
 
     private var said: [PayeeKey: Said] = [:]
@@ -34,36 +33,20 @@ public struct PayeeCategories: Sendable {
         for transaction in transactions where transaction.isMovement && !transaction.splits.isEmpty {
             inParts.formUnion(transaction.payeeKeys)
         }
-        let filed = transactions.enumerated().filter {
-            $0.element.setBy == .hand && $0.element.isMovement && $0.element.splits.isEmpty
-        }
+        let filed = transactions.filter { $0.setBy == .hand && $0.isMovement && $0.splits.isEmpty }
         // When it was filed counts: who corrects an old one says what holds now.
-        let newest = filed.sorted { left, right in
-            let (one, other) = (left.element, right.element)
-            return (one.updatedAt, one.date, left.offset) > (other.updatedAt, other.date, right.offset)
+        for transaction in filed.sorted(by: { ($0.updatedAt, $0.date) < ($1.updatedAt, $1.date) }) {
+            learn(transaction)
         }
-        for (_, transaction) in newest {
-            for key in Set(transaction.payeeKeys) { add(transaction, of: key) }
-        }
-    }
-
-    private mutating func add(_ transaction: BookTransaction, of key: PayeeKey) {
-        guard var known = said[key] else {
-            return said[key] = Said(category: transaction.categoryID, of: transaction.date)
-        }
-        guard !known.isOver else { return }
-        if known.category == transaction.categoryID { known.count += 1 } else { known.isOver = true }
-        said[key] = known
     }
 
     /// Takes over what a hand has just said of one.
     public mutating func learn(_ transaction: BookTransaction) {
-        for key in Set(transaction.payeeKeys) {
-            if said[key]?.category == transaction.categoryID {
-                said[key]?.count += 1
-                said[key]?.of = transaction.date
+        for key in transaction.payeeKeys {
+            if let known = said[key], known.category == transaction.categoryID {
+                said[key] = Said(category: known.category, of: transaction.date, count: known.count + 1)
             } else {
-                said[key] = Said(category: transaction.categoryID, of: transaction.date, isOver: true)
+                said[key] = Said(category: transaction.categoryID, of: transaction.date)
             }
         }
     }
@@ -72,7 +55,7 @@ public struct PayeeCategories: Sendable {
     public func guess(for text: String) -> Guess? { guess(PayeeKey(text)) }
 
     public func guess(for transaction: BookTransaction) -> Guess? {
-        transaction.payeeKeys.lazy.compactMap { guess($0) }.first
+        guess(transaction.payeeKey) ?? transaction.payeeRaw.flatMap { guess(PayeeKey($0)) }
     }
 
     /// Whether anything was said of a payee: by hand, also that it goes nowhere, or in parts.
@@ -82,9 +65,4 @@ public struct PayeeCategories: Sendable {
         guard let known = said[key], let category = known.category, open.contains(category) else { return nil }
         return Guess(category: category, isSure: known.count > 1, saidOf: known.of)
     }
-}
-
-extension BookTransaction {
-    /// Of its name, and of what the statement called it: a person may have given it another name.
-    fileprivate var payeeKeys: [PayeeKey] { [payeeKey] + (payeeRaw.map { [PayeeKey($0)] } ?? []) }
 }

@@ -115,6 +115,9 @@ public struct PayeeKey: Hashable, Sendable {
 extension BookTransaction {
     /// Of its name: what a bank said may have been given a better one.
     public var payeeKey: PayeeKey { PayeeKey(payee) }
+
+    /// With that of what the statement called it.
+    var payeeKeys: Set<PayeeKey> { Set([payee, payeeRaw].compactMap(\.self).map { PayeeKey($0) }) }
 }
 
 /// The keys of many transactions: one is dear, and most of many thousands are called like others.
@@ -139,16 +142,9 @@ extension UInt8 {
     }
 }
 
-extension Collection<UInt8> {
-    fileprivate var isNumbered: Bool { contains { $0 &- 0x30 < 10 } }
-}
-
 extension ArraySlice<UInt8> {
     /// `9442088lexington`
     fileprivate var startsWithLongNumber: Bool { prefix { $0 &- 0x30 < 10 }.count > 5 }
-
-    /// `••••`, which stands before the last digits of a longer number.
-    fileprivate var isMasked: Bool { starts(with: "•".utf8) }
 
     /// `6`, `21`
     fileprivate var isLow: Bool { count < 3 && allSatisfy { $0 &- 0x30 < 10 } }

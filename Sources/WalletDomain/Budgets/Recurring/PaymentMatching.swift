@@ -38,7 +38,7 @@ public struct PaymentMatching {
         let places = Dictionary(plans.indices.map { [plans] in (plans[$0].id, $0) }) { first, _ in first }
         paidUnder = transactions.reduce(into: [:]) { paidUnder, payment in
             guard let place = (payment.matches?.recurringID).flatMap({ places[$0] }) else { return }
-            for key in Set([payment.payeeKey] + (payment.payeeRaw.map { [PayeeKey($0)] } ?? []))
+            for key in payment.payeeKeys
             where !(paidUnder[key]?.contains(place) ?? false) {
                 paidUnder[key, default: []].append(place)
             }
