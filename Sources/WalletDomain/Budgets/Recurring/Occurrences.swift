@@ -43,12 +43,11 @@ extension RecurringProperties {
     /// Its last day, if it has one, of a count too.
     fileprivate func end(from date: CalendarDay) -> CalendarDay {
         // A file may say anything.
-        guard let count = count.map({ max($0, 1) }) else { return lastDay }
-        var passed = 0
-        for pace in paces(from: date) {
-            let after = passed + pace.count(before: pace.last.adding(days: 1))
-            if count <= after { return min(lastDay, pace.occurrence(after: count - 1 - passed)) }
-            passed = after
+        guard var left = count.map({ min(max($0, 1), 9_999) }) else { return lastDay }
+        for pace in paces(from: date) where pace.anchor <= pace.last {
+            let days = pace.days(in: pace.anchor...pace.last, most: left)
+            left -= days.count
+            if left == 0 { return min(lastDay, days.last ?? lastDay) }
         }
         return lastDay
     }

@@ -7,8 +7,6 @@ struct Pace {
     private let step: Step
     /// Of each month, ascending.
     private let days: [Int]
-    /// How many days of the anchor's month lie before the anchor.
-    private let early: Int
 
     private enum Step {
         case days(Int)
@@ -28,51 +26,32 @@ struct Pace {
             case .month: .months(count)
             case .year: .months(12 * count)
             }
-        let all = days.isEmpty || !step.isOfMonths ? [day] : days.sorted()
-        self.days = all
-        early = all.count { CalendarDay(monthIndex: anchor.monthIndex, clamping: $0) < anchor }
+        self.days = days.isEmpty || !step.isOfMonths ? [day] : days.sorted()
     }
 
-    func days(in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
+    /// - Parameter most: how many at most, the first ones.
+    func days(in range: ClosedRange<CalendarDay>, most count: Int = .max) -> [CalendarDay] {
         guard range.upperBound >= anchor else { return [] }
-        let first = max(range.lowerBound, anchor)
+        let span = max(range.lowerBound, anchor)...range.upperBound
+        let first = turn(of: span.lowerBound)
+        // The first turn may have none, of whose days some lie before the anchor.
+        let last = first + min(turn(of: span.upperBound) - first, count)
+        return Array((first...last).flatMap(days(ofTurn:)).filter { span.contains($0) }.prefix(count))
+    }
+
+    /// How many turns lie behind the anchor on a day.
+    private func turn(of day: CalendarDay) -> Int {
         switch step {
-        case .days(let length):
-            let least = (anchor.days(until: first) + length - 1) / length
-            let most = anchor.days(until: range.upperBound) / length
-            return stride(from: least, through: most, by: 1).map { anchor.adding(days: $0 * length) }
-        case .months(let length):
-            var found: [CalendarDay] = []
-            let begin = first.monthIndex - (first.monthIndex - anchor.monthIndex) % length
-            for month in stride(from: begin, through: range.upperBound.monthIndex, by: length) {
-                for number in days {
-                    let day = CalendarDay(monthIndex: month, clamping: number)
-                    if day >= first, day <= range.upperBound { found.append(day) }
-                }
-            }
-            return found
+        case .days(let length): anchor.days(until: day) / length
+        case .months(let length): (day.monthIndex - anchor.monthIndex) / length
         }
     }
 
-    /// How many come before a day.
-    func count(before end: CalendarDay) -> Int {
-        guard end > anchor else { return 0 }
+    private func days(ofTurn turn: Int) -> [CalendarDay] {
         switch step {
-        case .days(let length): return (anchor.days(until: end) - 1) / length + 1
+        case .days(let length): [anchor.adding(days: turn * length)]
         case .months(let length):
-            let turn = (end.monthIndex - anchor.monthIndex) / length
-            let month = anchor.monthIndex + turn * length
-            return turn * days.count + days.count { CalendarDay(monthIndex: month, clamping: $0) < end } - early
-        }
-    }
-
-    /// The one that some come before.
-    func occurrence(after count: Int) -> CalendarDay {
-        switch step {
-        case .days(let length): return anchor.adding(days: count * length)
-        case .months(let length):
-            let (turn, place) = (count + early).quotientAndRemainder(dividingBy: days.count)
-            return CalendarDay(monthIndex: anchor.monthIndex + turn * length, clamping: days[place])
+            days.map { CalendarDay(monthIndex: anchor.monthIndex + turn * length, clamping: $0) }
         }
     }
 

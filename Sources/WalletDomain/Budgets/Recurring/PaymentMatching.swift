@@ -109,8 +109,9 @@ extension BookTransaction {
 
     /// How many days early or late a day of it may be paid.
     fileprivate func window(of day: CalendarDay) -> Int {
-        let window = kind.recurring?.window(of: day, from: date) ?? kind.expectation?.windowDays ?? 0
-        return min(max(window, 0), 30)
+        // Never so many that two of them could be meant.
+        let ofPace = kind.recurring.map { min($0.windowDays, $0.pace(on: day, from: date).spacing / 3) }
+        return min(max(ofPace ?? kind.expectation?.windowDays ?? 0, 0), 30)
     }
 
     /// The last day on which a day of it may be paid.
@@ -118,13 +119,6 @@ extension BookTransaction {
 
     /// What is expected has none of its own, and takes the usual one.
     fileprivate var tolerance: Ratio { kind.recurring?.tolerance ?? .fifth }
-}
-
-extension RecurringProperties {
-    /// How many days early or late a day of it may be paid: never so many that two of them could be meant.
-    func window(of day: CalendarDay, from date: CalendarDay) -> Int {
-        min(windowDays, pace(on: day, from: date).spacing / 3)
-    }
 }
 
 extension Ratio {
