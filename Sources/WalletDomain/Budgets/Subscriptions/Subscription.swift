@@ -52,11 +52,10 @@ extension BookTransaction {
 extension Subscription {
     /// What all that come and are neither tried nor cancelled come to.
     public struct Sums: Hashable, Sendable {
-        public var count = 0
-        public var trials = 0
-        public var perYear = Money.zero
-        public var netPerYear = Money.zero
-
+        public let count: Int
+        public let trials: Int
+        public let perYear: Money
+        public let netPerYear: Money
         /// Those that amounts have behind their point.
         private let digits: Int
 
@@ -65,17 +64,10 @@ extension Subscription {
         public var creditsPerMonth: Money { (perYear - netPerYear).share(of: 12, digits: digits) }
 
         public init(_ all: [Subscription], digits: Int = 2) {
-            self.digits = digits
-            for one in all {
-                switch one.state {
-                case .active where one.next != nil:
-                    count += 1
-                    perYear += one.perYear
-                    netPerYear += one.netPerYear
-                case .trial: trials += 1
-                case .active, .cancelled: break
-                }
-            }
+            let active = all.filter { $0.state == .active && $0.next != nil }
+            (count, trials, self.digits) = (active.count, all.count { $0.state == .trial }, digits)
+            perYear = active.reduce(.zero) { $0 + $1.perYear }
+            netPerYear = active.reduce(.zero) { $0 + $1.netPerYear }
         }
     }
 }
@@ -84,19 +76,38 @@ extension BookLedger {
     /// The subscriptions of the book, what comes next first.
     public func subscriptions(on today: CalendarDay) -> [Subscription] {
         let all = planned.filter { $0.kind.recurring?.subscription != nil }
-        let charges = SubscriptionCharges(of: all, in: sums)
-        return all.compactMap { Subscription($0, charges, digits: book.digits, on: today) }.sorted {
+        // A key is dear: without subscriptions none is asked for.
+        guard !all.isEmpty else { return [] }
+        var keys = PayeeKeys()
+        let unplanned = sums.recent.all.filter { $0.kind.isOneTime && $0.matches == nil && !$0.isTransfer }
+        let byPayee = Dictionary(grouping: unplanned) { keys.key(of: $0) }
+        return all.compactMap { Subscription($0, in: self, byPayee[$0.payeeKey] ?? [], on: today) }.sorted {
             $0.next?.shownOn ?? .latest < $1.next?.shownOn ?? .latest
         }
+    }
+
+    /// What credits paid back of the last charge, or of the one before, as a credit comes days later.
+    fileprivate func credits(of plan: BookTransaction) -> Money {
+        (sums.payments[plan.id] ?? []).lazy.compactMap { sums.credited[$0.id] }.first { !$0.isZero } ?? .zero
+    }
+
+    /// Where as much went to the same payee since the last payment.
+    fileprivate func otherAccount(for plan: BookTransaction, _ unplanned: [BookTransaction]) -> BookAccount.ID? {
+        guard let account = plan.accountID else { return nil }
+        let since = lastPayment(of: plan.id)?.date ?? .earliest
+        return unplanned.last {
+            $0.accountID != nil && $0.accountID != account && $0.date > since && $0.amount == plan.amount(on: $0.date)
+        }?.accountID
     }
 }
 
 extension Subscription {
+    /// - Parameter unplanned: what went to its payee, and pays nothing that is planned.
     fileprivate init?(
-        _ plan: BookTransaction, _ charges: SubscriptionCharges, digits: Int, on today: CalendarDay
+        _ plan: BookTransaction, in ledger: BookLedger, _ unplanned: [BookTransaction], on today: CalendarDay
     ) {
         guard let recurring = plan.kind.recurring, let said = recurring.subscription else { return nil }
-        let paid = charges.paid
+        let (paid, digits) = (ledger.paid, ledger.book.digits)
         let next = plan.firstOpen(from: today, paid)
         self.next = next
         let day = next?.on ?? today
@@ -104,7 +115,7 @@ extension Subscription {
         (transactionID, accountID, name, amount) = (plan.id, plan.accountID, plan.payee, -price)
         let pace = recurring.pace(on: day, from: plan.date)
         every = pace.words
-        credits = Swift.min(charges.credits(of: plan.id), Swift.max(amount, .zero))
+        credits = Swift.min(ledger.credits(of: plan), Swift.max(amount, .zero))
         let isCancelled = said.cancelledOn.map { $0 <= today } ?? false
         endsOn = isCancelled ? nil : plan.endDay
         if let endsOn, endsOn < day.adding(months: 12) {
@@ -116,53 +127,14 @@ extension Subscription {
             netPerYear = pace.perYear(amount - credits, digits: digits)
         }
         was = plan.lastPriceChange(on: day, digits: digits).flatMap { $0.from.days(until: day) <= 365 ? $0 : nil }
-        charged = charges.last(of: plan.id).flatMap { plan.priceChange(in: $0, digits: digits) }
-        movedTo = charges.otherAccount(for: plan)
+        charged = ledger.priceChange(of: plan)
+        movedTo = ledger.otherAccount(for: plan, unplanned)
         trialEndsOn = said.trialEndsOn
         state = isCancelled ? .cancelled : plan.isTried(on: today, paid) ? .trial : .active
         cancelBy = next.flatMap { [state] in
             said.lastDayToCancel(before: $0.on, isTried: state == .trial, on: today)
         }
     }
-}
-
-/// What was paid of subscriptions, and what credits paid back of that.
-private struct SubscriptionCharges {
-    private let sums: BookSums
-    /// Of each payee of a subscription what pays nothing that is planned, of what is at hand.
-    private var unmatched: [PayeeKey: [BookTransaction]] = [:]
-
-    var paid: PaidOccurrences { sums.paid }
-
-    init(of subscriptions: [BookTransaction], in sums: BookSums) {
-        self.sums = sums
-        let payees = Set(subscriptions.map(\.payeeKey))
-        // A key is dear: without subscriptions none is asked for.
-        guard !payees.isEmpty else { return }
-        var keys = PayeeKeys()
-        for transaction in sums.recent.all
-        where transaction.kind.isOneTime && transaction.matches == nil && !transaction.isTransfer {
-            let key = keys.key(of: transaction)
-            if payees.contains(key) { unmatched[key, default: []].append(transaction) }
-        }
-    }
-
-    /// Of the last charge, or of the one before, as a credit comes days later.
-    func credits(of plan: BookTransaction.ID) -> Money {
-        let credits = (sums.payments[plan] ?? []).lazy.compactMap { sums.credited[$0.id] }
-        return credits.first { !$0.isZero } ?? .zero
-    }
-
-    /// Where as much went to the same payee since the last payment, and pays nothing that is planned.
-    func otherAccount(for plan: BookTransaction) -> BookAccount.ID? {
-        guard let account = plan.accountID else { return nil }
-        let since = last(of: plan.id)?.date ?? .earliest
-        return unmatched[plan.payeeKey]?.last {
-            $0.accountID != nil && $0.accountID != account && $0.date > since && $0.amount == plan.amount(on: $0.date)
-        }?.accountID
-    }
-
-    func last(of plan: BookTransaction.ID) -> BookTransaction? { sums.payments[plan]?.first }
 }
 
 extension RecurringProperties.Subscription {
