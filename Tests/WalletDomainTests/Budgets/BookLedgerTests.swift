@@ -46,7 +46,7 @@ import WalletTestSupport
             }
             let before = book.wallet[transaction.id]
             try book.act { _, wallet, context in wallet.keep(transaction, context) }
-            if !ledger.update([.init(before: before, after: book.wallet[transaction.id])]) {
+            if !ledger.update([(before: before, after: book.wallet[transaction.id])]) {
                 wasReadAnew += 1
                 ledger = try #require(BookLedger(book.id, in: book.wallet))
             }
@@ -65,7 +65,7 @@ import WalletTestSupport
             let isDeleted = wallet.delete(.transactions, paid.id.cast())
             #expect(isDeleted)
         }
-        let isKeptUp = ledger.update([.init(before: paid, after: nil)])
+        let isKeptUp = ledger.update([(before: paid, after: nil)])
         let anew = try #require(BookLedger(book.id, in: book.wallet))
         #expect(isKeptUp && Array(ledger.sums.recent.all) == Array(anew.sums.recent.all))
         #expect(

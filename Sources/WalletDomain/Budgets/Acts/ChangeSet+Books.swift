@@ -15,10 +15,26 @@ extension ChangeSet {
     }
 
     private func last<Record: DescribedRecord, Found>(_ found: (Record) -> Found?) -> Found? {
-        for change in changes.reversed() where change.table == Record.kind.table {
-            let side = change.sides(of: RawRecord.self).flatMap { $0.before ?? $0.after }
-            if let found = side.flatMap({ Record($0) }).flatMap(found) { return found }
-        }
-        return nil
+        sides(of: Record.self).reversed().compactMap { ($0.before ?? $0.after).flatMap(found) }.first
     }
+
+    /// What a hand filed, where that is all that it says of where payees go; nil: more may be another by it.
+    public var filedByHand: [BookTransaction]? {
+        guard changesTransactionsAlone else { return nil }
+        let sides = sides(of: BookTransaction.self)
+        // What a hand had filed before counted, and counts no more.
+        guard !sides.contains(where: { $0.before?.isFiledByHand ?? false }) else { return nil }
+        return sides.compactMap(\.after).filter(\.isFiledByHand)
+    }
+
+    /// The records of a kind that it changed, before and after; nil: there was none, or it cannot be read.
+    func sides<Record: DescribedRecord>(of _: Record.Type) -> [(before: Record?, after: Record?)] {
+        changes.filter { $0.table == Record.kind.table }.compactMap { $0.sides(of: RawRecord.self) }.map { sides in
+            (before: sides.before.flatMap { Record($0) }, after: sides.after.flatMap { Record($0) })
+        }
+    }
+}
+
+extension BookTransaction {
+    fileprivate var isFiledByHand: Bool { setBy == .hand && isMovement && splits.isEmpty }
 }

@@ -77,18 +77,12 @@ extension BookTransaction {
         }
         guard updatedAt == context.now else { return }
         if before.categoryID != categoryID {
-            let refunds = asked.once { RefundsByCharge($0) }.byCharge[id] ?? []
-            wallet.fileRefunds(of: [filed], by: refunds, in: context)
+            // Of many that are filed one by one all transactions are read once.
+            let refunds = asked.once {
+                Dictionary(grouping: $0.all(BookTransaction.self) { $0.refundOf != nil }, by: \.refundOf)
+            }
+            wallet.fileRefunds(of: [filed], by: refunds[id] ?? [], in: context)
         }
         if kind.isRecurring { _ = wallet.matchPayments(of: self, in: context) }
-    }
-}
-
-/// What pays charges back: of many that are filed one by one all transactions are read once.
-private struct RefundsByCharge {
-    let byCharge: [BookTransaction.ID?: [BookTransaction]]
-
-    init(_ wallet: Wallet) {
-        byCharge = Dictionary(grouping: wallet.all(BookTransaction.self) { $0.refundOf != nil }, by: \.refundOf)
     }
 }

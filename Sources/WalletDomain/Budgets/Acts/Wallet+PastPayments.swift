@@ -9,7 +9,7 @@ extension Wallet {
         var (paid, answers) = ([BookTransaction](), Set<BookTransaction.ID>())
         let others = all(BookTransaction.self) { other in
             guard other.bookID == plan.bookID else { return false }
-            answers.formUnion(other.kind.expectation?.actualIDs ?? [])
+            answers.formUnion(other.answers)
             if other.matches?.recurringID == plan.id { paid.append(other) }
             guard other.isMovement, other.matches == nil, !other.isTransfer, other.refundOf == nil, other.date >= first
             else { return false }

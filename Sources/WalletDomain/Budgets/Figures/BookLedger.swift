@@ -74,7 +74,7 @@ public struct BookLedger: Sendable {
     /// Takes over what became of some transactions, of whichever book.
     ///
     /// - Returns: false where that changes what others are; then all has to be read again.
-    mutating func update(_ changes: [TransactionChange]) -> Bool {
+    mutating func update(_ changes: [(before: BookTransaction?, after: BookTransaction?)]) -> Bool {
         changes.allSatisfy { change in
             sums.update(change.before.flatMap(own), change.after.flatMap(own), in: settling)
         }

@@ -63,7 +63,7 @@ public struct BookLedgers: Sendable {
                 guard all[place].take(newer, wallet) else { return false }
             }
         }
-        let changes = changeSet.transactionChanges
+        let changes = changeSet.sides(of: BookTransaction.self)
         return all.indices.allSatisfy { all[$0].update(changes) }
     }
 
@@ -91,14 +91,6 @@ extension ChangeSet {
 
     /// Whether a statement is in it, by which it is known up to which day an account is.
     fileprivate var touchesStatements: Bool { changes.contains { $0.table == StatementImport.kind.table } }
-
-    fileprivate var transactionChanges: [TransactionChange] {
-        changes.filter { $0.table == BookTransaction.kind.table }.compactMap { change in
-            change.sides(of: RawRecord.self).map { before, after in
-                TransactionChange(before: before.flatMap { .init($0) }, after: after.flatMap { .init($0) })
-            }
-        }
-    }
 
     /// Whether a card is another's now, whose accounts are by that.
     fileprivate var touchesOwners: Bool {

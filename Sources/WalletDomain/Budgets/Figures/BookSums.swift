@@ -111,12 +111,6 @@ struct AccountSum: Equatable, Sendable {
     }
 }
 
-/// A transaction before and after it changed; nil: there was none.
-struct TransactionChange {
-    let before: BookTransaction?
-    let after: BookTransaction?
-}
-
 extension BookTransaction {
     /// What answered it, of an expectation.
     var answers: [BookTransaction.ID] { kind.expectation?.actualIDs ?? [] }

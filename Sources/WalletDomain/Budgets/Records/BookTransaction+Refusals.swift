@@ -55,7 +55,7 @@ extension BookTransaction {
         let others = wallet.all(BookTransaction.self)
         let matched = others.count { $0.matches?.recurringID == id }
         let refunds = others.filter { $0.refundOf == id }
-        let expecting = others.filter { $0.kind.expectation?.actualIDs.contains(id) ?? false }
+        let expecting = others.filter { $0.answers.contains(id) }
         let rules = wallet.all(BookRule.self).filter { $0.set?.recurringID == id }
         return (matched == 0 ? [] : [matched == 1 ? "1 payment of it" : "\(matched) payments of it"])
             + refunds.map { "what paid back \(wallet.amountAndDay(of: $0))" }

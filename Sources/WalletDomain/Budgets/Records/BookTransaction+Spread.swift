@@ -47,9 +47,6 @@ extension BookTransaction {
     private func whyNotSpread(_ wallet: Wallet) -> String? {
         if !isMovement { return "Only what was paid or came in counts over months." }
         if isTransfer { return "A transfer counts in no month." }
-        let isAnswer = wallet.all(BookTransaction.self).contains {
-            $0.kind.expectation?.actualIDs.contains(id) ?? false
-        }
-        return isAnswer ? "It answers what was expected, and counts once." : nil
+        return wallet.expectation(answeredBy: id) == nil ? nil : "It answers what was expected, and counts once."
     }
 }
