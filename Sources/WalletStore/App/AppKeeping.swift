@@ -7,7 +7,7 @@ extension AppState {
         let all = allDrafts
         return KeptWork(
             form: all.form?.kept, entry: all.entry?.kept, record: all.record?.kept ?? all.parts?.kept,
-            newCards: keptNewCards)
+            newCards: all.newCards?.kept.texts.filter { !$0.value.isEmpty } ?? [:])
     }
 
     /// What was kept the last time.
@@ -15,7 +15,7 @@ extension AppState {
         session.isWorkTaken = true
         var places: [String] = []
         func take<SomeForm: FieldForm>(_ form: SomeForm?) {
-            guard let form, drafts[keyPath: SomeForm.draft] == nil else { return }
+            guard let form, form.isTouched, drafts[keyPath: SomeForm.draft] == nil else { return }
             drafts[keyPath: SomeForm.draft] = form
             places.append(form.place(wallet, keyNames))
         }
@@ -23,7 +23,7 @@ extension AppState {
         take(work.entry.flatMap { UsageForm(kept: $0, in: wallet) })
         take(work.record.flatMap { RecordForm(kept: $0, in: wallet) })
         take(work.record.flatMap { PartsForm(kept: $0, in: wallet) })
-        if takeNewCards(work.newCards) { places.append(keyNames.newCardsGoOn) }
+        take(NewCardsForm(kept: KeptForm(purpose: .newCards, texts: work.newCards), in: wallet))
         // What is wrong is told first, such as with the configuration.
         if let place = places.first, notice?.tone != .problem {
             say(
@@ -73,7 +73,7 @@ extension FieldForm {
 
     fileprivate mutating func goOn(with kept: KeptForm<Purpose>) {
         for field in fields {
-            if let text = kept.texts[field.key] { texts[field] = field.textField(text) }
+            if let text = kept.texts[field.key] { texts[field] = begun(field, with: text) }
             if let text = kept.start[field.key] { start[field] = text }
         }
     }

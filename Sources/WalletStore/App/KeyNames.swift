@@ -74,14 +74,10 @@ public struct KeyNames: Equatable, Sendable {
         "days and enrolments\(commands.isEmpty ? "" : ", under \(commands),") goes on with it"
     }
 
-    /// `what you typed is kept, under :; what is used is not: d marks it`
-    var newCardsKeptInPart: String {
-        "what you typed is kept\(commands.isEmpty ? "" : ", under \(commands)"); what is used is not"
-            + (done.isEmpty ? "" : ": \(done) marks it")
+    /// `days and enrolments; what is used is not: d marks it`
+    var usesAreNotKept: String {
+        "days and enrolments; what is used is not" + (done.isEmpty ? "" : ": \(done) marks it")
     }
-
-    /// `: d marks it in the list`
-    var marksUsed: String { done.isEmpty ? "" : ": \(done) marks it in the list" }
 
     /// `nothing is chosen yet; : leads back to it`
     var differencesWait: String { "nothing is chosen yet" + (commands.isEmpty ? "" : "; \(commands) leads back to it") }

@@ -77,7 +77,7 @@ extension AppState {
         let what = added.count == 1 ? wallet.name(ofCard: first) : "\(added.count) cards"
         wallet.tellAct(as: "\(what) added")
         showAdded(first)
-        if let page = NewCardsPopup(added: added, in: wallet, on: today, now: now) { open(page) }
+        ask(ofAdded: added)
         sayDone("\(what) added")
     }
 }

@@ -6,7 +6,7 @@ public struct Drafts: Equatable, Sendable {
     package var entry: UsageForm?
     package var record: RecordForm?
     package var parts: PartsForm?
-    package var newCards: [NewCardsPopup.Row: String] = [:]
+    package var newCards: NewCardsForm?
 }
 
 extension Popup {
@@ -18,6 +18,7 @@ extension Popup {
             case .usageForm(let form): form
             case .recordForm(let form): form
             case .parts(let form): form
+            case .newCards(let form): form
             default: nil
             }
         }
@@ -34,7 +35,6 @@ extension AppState {
     var allDrafts: Drafts {
         var all = drafts
         if let form = popup?.form, form.isTouched { form.wait(in: &all) }
-        all.newCards = newCardsSaid
         return all
     }
 

@@ -21,7 +21,7 @@ public indirect enum Popup: Equatable, Sendable {
     case changes(ChangesPopup)
     case differences(DifferencesPopup)
     case statement(StatementPopup)
-    case newCards(NewCardsPopup)
+    case newCards(NewCardsForm)
     case filing(FilingPopup)
     case whose(WhosePopup)
     case parts(PartsForm)
@@ -30,10 +30,7 @@ public indirect enum Popup: Equatable, Sendable {
 extension Popup {
     /// True where texts are typed that are kept, whatever becomes of them.
     var isForm: Bool {
-        switch self {
-        case .form, .usageForm, .recordForm, .parts, .statement, .newCards: true
-        default: false
-        }
+        if case .statement = self { true } else { form != nil }
     }
 }
 

@@ -16,7 +16,7 @@ enum PopupFeature {
         case .mode(let mode): modeStep(mode, action, &state, environment)
         case .asked(let asked): askedStep(asked, action, &state, environment)
         case .question(let question): answer(question, action, &state, environment)
-        case .form, .usageForm, .recordForm, .parts:
+        case .form, .usageForm, .recordForm, .parts, .newCards:
             if let form = popup.form { formStep(form, action, &state, environment) }
         case .help(let help): helpStep(help, action, &state, environment)
         case .reading(var reading):
@@ -29,7 +29,6 @@ enum PopupFeature {
         case .jump(let field): jumpStep(field, action, &state)
         case .pick(let pick): pickStep(pick, action, &state, environment)
         case .areas(let areas): areasStep(areas, action, &state)
-        case .newCards(let page): newCardsStep(page, action, &state, environment)
         case .filing(let filing): filingStep(filing, action, &state, environment)
         case .whose(let whose): whoseStep(whose, action, &state, environment)
         case .changes(let list): changesStep(list, action, &state)
@@ -41,8 +40,7 @@ enum PopupFeature {
     /// Esc: a form keeps what was typed.
     private static func leave(_ popup: Popup, _ state: inout AppState) {
         switch popup {
-        case .form, .usageForm, .recordForm, .parts: if let form = popup.form { state.leave(form) }
-        case .newCards(let page): leave(page, &state)
+        case .form, .usageForm, .recordForm, .parts, .newCards: if let form = popup.form { state.leave(form) }
         case .statement(var statement) where statement.filing != nil:
             statement.filing = nil
             state.popup = .statement(statement)

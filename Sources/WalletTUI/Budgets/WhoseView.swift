@@ -32,13 +32,15 @@ extension Page {
         let isOver = form.rest.isNegative != form.transaction.amount?.isNegative
         let left = form.rest.isZero ? "adds up" : isOver ? "\(rest) too much" : "\(rest) left"
         let amount = form.transaction.amount?.magnitude.formatted(symbol: symbol) ?? ""
-        drawFields(of: form, title: "Split \(amount) of \(shown(form.transaction.payee))", state, &scroll) { field in
-            switch field.what {
-            case .category: field.part == 0 ? "such as groceries" : ""
-            case .amount: field == form.focused ? left : ""
-            case .share: field.part == 0 ? "as the book is; or a name, or 60%" : ""
-            case .notes: ""
-            }
+        drawFields(of: form, title: "Split \(amount) of \(shown(form.transaction.payee))", state, &scroll) {
+            field, row in
+            row.hint =
+                switch field.what {
+                case .category: field.part == 0 ? "such as groceries" : ""
+                case .amount: field == form.focused ? left : ""
+                case .share: field.part == 0 ? "as the book is; or a name, or 60%" : ""
+                case .notes: ""
+                }
         }
     }
 }

@@ -4,21 +4,22 @@ import WalletStore
 extension Page {
     /// - Parameters:
     ///   - title: nil: its own.
-    ///   - hint: what a field takes; nil: as the form says.
+    ///   - tell: says of a field what the form does not.
     ///   - below: rows that are to be free under the focused one, of so many columns.
     /// - Returns: where the focused one is typed.
     @discardableResult
     mutating func drawFields<SomeForm: FieldForm>(
         of form: SomeForm, title: String? = nil, _ state: AppState, _ scroll: inout Scroll,
-        hint: ((SomeForm.Field) -> String)? = nil, below: (Int) -> Int = { _ in 0 }
+        tell: (SomeForm.Field, inout FormRow) -> Void = { _, _ in }, below: (Int) -> Int = { _ in 0 }
     ) -> Rect? {
         let rows = form.fields.enumerated().map { index, field in
-            FormRow(
+            var row = FormRow(
                 label: field.label, sign: form.symbol(field, state.wallet) ?? "",
                 field: form.texts[field] ?? TextField(), otherwise: form.otherwise(field),
                 problem: form.problems[field],
-                hint: hint?(field) ?? form.reading(field, on: state.today) ?? form.hint(field),
-                isFocused: index == form.focus)
+                hint: form.reading(field, on: state.today) ?? form.hint(field), isFocused: index == form.focus)
+            tell(field, &row)
+            return row
         }
         let title = title ?? form.title
         return draw(

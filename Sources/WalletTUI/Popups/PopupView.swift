@@ -24,7 +24,7 @@ extension Page {
         case .changes(let list): drawChanges(list, &scroll)
         case .differences(let list): drawDifferences(list, &scroll)
         case .statement(let statement): drawStatement(statement, state, &scroll, &widths)
-        case .newCards(let page): drawNewCards(page, state, &scroll)
+        case .newCards(let form): drawNewCards(form, state, &scroll)
         case .filing(let filing): drawFiling(filing, state)
         case .whose(let whose): drawWhose(whose)
         case .parts(let form): drawParts(form, state, &scroll)

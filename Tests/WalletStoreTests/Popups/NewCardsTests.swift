@@ -5,7 +5,7 @@ import WalletTestSupport
 
 @Suite("What only the user knows of new cards")
 struct NewCardsTests {
-    private func page(_ store: TestStore) -> NewCardsPopup? {
+    private func page(_ store: TestStore) -> NewCardsForm? {
         if case .newCards(let page) = store.state.popup { page } else { nil }
     }
 
@@ -27,7 +27,7 @@ struct NewCardsTests {
         #expect(store.state.catalogue.ticked == [])
         let dining = store.state.wallet.benefit("Dining Credit").id
         let (one, other) = (store.state.wallet.cards.records[0].id, store.state.wallet.cards.records[1].id)
-        let asked = page(store)?.rows.filter { if case .used = $0 { false } else { true } }
+        let asked = page(store)?.fields.filter { if case .used = $0 { false } else { true } }
         #expect(
             asked == [
                 .field(.openedOn, of: one), .field(.statementDay, of: one), .enrolment(dining),
@@ -43,25 +43,25 @@ struct NewCardsTests {
             })
         store.given(.screenChosen(.catalogue), .catalogue(.ticked), .catalogue(.ticked), .catalogue(.addAsked))
         let cards = store.state.wallet.cards.records.suffix(2).map(\.id)
-        for card in cards { #expect(page(store)?.rows.contains(.field(.owner, of: card)) == true) }
-        #expect(page(store)?.rows.contains(.field(.nickname, of: cards[0])) == false)
+        for card in cards { #expect(page(store)?.fields.contains(.field(.owner, of: card)) == true) }
+        #expect(page(store)?.fields.contains(.field(.nickname, of: cards[0])) == false)
     }
 
     /// As in any form the cursor stays, so that Tab goes to the next one and Space takes a tick back.
     @Test func whatIsUsedAlreadyIsAskedOnce() throws {
         let store = try added()
         let uber = store.state.wallet.benefit("Uber Cash").id
-        let rows = page(store)?.rows ?? []
+        let rows = page(store)?.fields ?? []
         let row = try #require(rows.firstIndex(of: .used(uber)))
         store.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))))
-        #expect(page(store)?.texts == [.used(uber): TextField("x")] && page(store)?.selected == row)
+        #expect(page(store)?.said == [.used(uber): "x"] && page(store)?.focus == row)
         store.given(.popup(.edited(.insert(" "))))
-        #expect(page(store)?.texts == [:])
+        #expect(page(store)?.said == [:])
         store.given(.popup(.edited(.insert(" "))))
         store.given(.popup(.saved))
         #expect(store.state.popup == nil && store.state.wallet.benefits[uber]?.status == .used)
         store.given(.unfinishedCardsAsked)
-        #expect(page(store)?.rows.contains(.used(uber)) != true)
+        #expect(page(store)?.fields.contains(.used(uber)) != true)
     }
 
     @Test func allOfItIsOneStepOfUndo() throws {
@@ -70,8 +70,8 @@ struct NewCardsTests {
         store.given(.popup(.submitted), .popup(.submitted))
         store.given(.popup(.edited(.insert(" "))), .popup(.edited(.insert("x"))))
         let other = store.state.wallet.cards.records[1].id
-        let row = try #require(page(store)?.rows.firstIndex(of: .field(.statementDay, of: other)))
-        store.given(.popup(.fieldMoved(by: row - (page(store)?.selected ?? 0))))
+        let row = try #require(page(store)?.fields.firstIndex(of: .field(.statementDay, of: other)))
+        store.given(.popup(.fieldMoved(by: row - (page(store)?.focus ?? 0))))
         store.type("3")
         store.given(.popup(.saved))
         #expect(store.state.popup == nil)
@@ -97,18 +97,18 @@ struct NewCardsTests {
         store.given(.popup(.fieldMoved(by: 1)))
         store.type("32")
         store.given(.popup(.saved))
-        let rows = page(store)?.rows ?? []
+        let rows = page(store)?.fields ?? []
         #expect(page(store)?.problems[rows[0]] == "That day has not come yet.")
         store.given(.popup(.edited(.deleteToStart)), .popup(.saved))
         #expect(page(store)?.problems[rows[1]] == "Write a number from 1 to 31.")
-        #expect(page(store)?.selected == 1)
+        #expect(page(store)?.focus == 1)
     }
 
     /// It need not wait until all is saved.
     @Test func aFieldIsCheckedWhenItIsLeft() throws {
         let store = try added()
         store.type("soon")
-        let rows = page(store)?.rows ?? []
+        let rows = page(store)?.fields ?? []
         #expect(page(store)?.problems == [:])
         store.given(.popup(.fieldMoved(by: 1)))
         #expect(page(store)?.problems.keys.map { $0 } == [rows[0]])
@@ -132,38 +132,39 @@ struct NewCardsTests {
 
         store.given(.unfinishedCardsAsked)
         #expect(
-            page(store)?.texts
-                == [.field(.openedOn, of: card): TextField("2023-03-12"), .enrolment(dining): TextField("x")])
+            page(store)?.said == [.field(.openedOn, of: card): "2023-03-12", .enrolment(dining): "x"])
         let next = TestStore(store.state.wallet)
         next.given(.workFound(kept), .unfinishedCardsAsked)
         #expect(
-            page(next)?.texts
-                == [.field(.openedOn, of: card): TextField("2023-03-12"), .enrolment(dining): TextField("x")])
+            page(next)?.said == [.field(.openedOn, of: card): "2023-03-12", .enrolment(dining): "x"])
 
         next.given(.popup(.saved))
         #expect(next.state.wallet.cards.records[0].openedOn == day("2023-03-12"))
         #expect(next.state.formsToKeep.isEmpty)
         store.given(.popup(.dropped))
-        #expect(page(store)?.texts == [:] && store.state.formsToKeep.isEmpty)
+        #expect(page(store)?.said == [:] && store.state.formsToKeep.isEmpty)
         #expect(store.state.notice == Notice("what you typed is dropped", .hint))
     }
 
     /// What is used is marked in the lists; who leaves is told so.
     @Test func ticksOfWhatIsUsedAreNotDroppedSilently() throws {
         let store = try added()
-        let row = try #require(page(store)?.rows.firstIndex { if case .used = $0 { true } else { false } })
+        let row = try #require(page(store)?.fields.firstIndex { if case .used = $0 { true } else { false } })
         store.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))), .popup(.closed))
         #expect(
-            store.state.notice == Notice("what is used already was not saved: d marks it in the list", .hint))
+            store.state.notice
+                == Notice("what you typed is kept: days and enrolments; what is used is not: d marks it", .hint))
+        store.given(.unfinishedCardsAsked)
+        #expect(page(store)?.said == [:])
         let other = try added()
         other.type("2023-03-12")
         other.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))), .popup(.closed))
         #expect(
             other.state.notice
-                == Notice("what you typed is kept, under :; what is used is not: d marks it", .hint))
+                == Notice("what you typed is kept: days and enrolments; what is used is not: d marks it", .hint))
         let third = try added()
         third.given(.popup(.fieldMoved(by: row)), .popup(.edited(.insert(" "))), .popup(.dropped))
-        #expect(page(third)?.texts == [:])
+        #expect(page(third)?.said == [:])
         #expect(third.state.notice == Notice("what you typed is dropped", .hint))
     }
 
@@ -195,7 +196,7 @@ struct NewCardsTests {
 
 @Suite("Adding one card")
 struct AddedCardTests {
-    private func page(_ store: TestStore) -> NewCardsPopup? {
+    private func page(_ store: TestStore) -> NewCardsForm? {
         if case .newCards(let page) = store.state.popup { page } else { nil }
     }
 
@@ -218,8 +219,7 @@ struct AddedCardTests {
             ]
         ) {
             let card = store.card(gold)
-            $0.popup = NewCardsPopup(added: [card], in: store.state.wallet, on: $0.today, now: $0.now)
-                .map(Popup.newCards)
+            $0.popup = store.state.popup
             $0.screen = .wallet
             $0.cards.tiles = [card]
             $0.cards.card = card
@@ -227,7 +227,7 @@ struct AddedCardTests {
         }
         let card = store.card(gold)
         #expect(
-            page(store)?.rows == [
+            page(store)?.fields == [
                 .field(.openedOn, of: card), .field(.statementDay, of: card), .field(.nickname, of: card),
                 .field(.owner, of: card), .enrolment(store.state.wallet.benefit("Dining Credit").id),
                 .used(store.state.wallet.benefit("Uber Cash").id),
@@ -243,7 +243,7 @@ struct AddedCardTests {
         store.type("Metal")
         store.given(.popup(.fieldMoved(by: 1)))
         store.type("Ana")
-        store.given(.popup(.moved(.toEnd)), .popup(.edited(.insert(" "))))
+        store.given(.popup(.fieldMoved(by: -1)), .popup(.edited(.insert(" "))))
         store.send(
             .popup(.submitted),
             effects: [
@@ -276,7 +276,7 @@ struct AddedCardTests {
         }
         let store = TestStore(Wallet(catalogue: Catalogue(cards: [four])))
         store.given(.cards(.addAsked), .catalogue(.addAsked))
-        store.given(.popup(.moved(.toEnd)), .popup(.edited(.insert(" "))), .popup(.saved))
+        store.given(.popup(.fieldMoved(by: -1)), .popup(.edited(.insert(" "))), .popup(.saved))
         let visits = store.state.wallet.benefit("Visits")
         #expect(visits.status == .used && visits.enrolledOn == day("2026-11-27"))
         #expect(
@@ -288,8 +288,8 @@ struct AddedCardTests {
     @Test func aCertificateIsAskedOfToo() {
         let store = store(SampleTemplates.boundless)
         let night = store.state.wallet.benefit("Free Night").id
-        #expect(page(store)?.rows.last == .used(night))
-        store.given(.popup(.moved(.toEnd)), .popup(.edited(.insert(" "))), .popup(.saved))
+        #expect(page(store)?.fields.last == .used(night))
+        store.given(.popup(.fieldMoved(by: -1)), .popup(.edited(.insert(" "))), .popup(.saved))
         #expect(store.state.wallet.benefits[night]?.status == .used)
         #expect(
             !Agenda(store.state.wallet, by: .errands, on: store.state.today, now: store.state.now).entries
@@ -312,12 +312,12 @@ struct AddedCardTests {
         store.given(.popup(.fieldMoved(by: 3)))
         store.type("Ana")
         store.given(.popup(.closed), .unfinishedCardsAsked)
-        let owner = NewCardsPopup.Row.field(.owner, of: store.card(gold))
+        let owner = NewCardsForm.Field.field(.owner, of: store.card(gold))
         #expect(page(store)?.texts[owner]?.text == "Ana")
         let next = TestStore(store.state.wallet)
         next.given(.workFound(store.state.formsToKeep), .unfinishedCardsAsked)
         #expect(page(next)?.texts[owner]?.text == "Ana")
-        #expect(page(next)?.rows.contains(.field(.nickname, of: store.card(gold))) == false)
+        #expect(page(next)?.fields.contains(.field(.nickname, of: store.card(gold))) == false)
     }
 
     /// Said once, then saved: it may be a number of another kind.
@@ -326,7 +326,7 @@ struct AddedCardTests {
         store.given(.popup(.fieldMoved(by: 2)))
         store.type("4111 1111 1111 1111")
         store.given(.popup(.saved))
-        let nickname = NewCardsPopup.Row.field(.nickname, of: store.card(gold))
+        let nickname = NewCardsForm.Field.field(.nickname, of: store.card(gold))
         #expect(page(store)?.problems == [nickname: "Looks like a full card number; C-s again keeps it."])
         #expect(store.state.formsToKeep.newCards == [:])
         store.given(.popup(.saved))
@@ -345,7 +345,7 @@ struct AddedCardTests {
     @Test func whatIsOverIsNotAskedFor() {
         let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue), at: "2027-01-01T12:00:00Z")
         store.given(.cards(.addAsked), .catalogue(.chosen(SampleTemplates.platinum.id)), .catalogue(.addAsked))
-        let used = page(store)?.rows.compactMap { row in
+        let used = page(store)?.fields.compactMap { row in
             if case .used(let id) = row { store.state.wallet.benefits[id]?.templateBenefitID } else { nil }
         }
         #expect(used.map(Set.init) == Set(SampleTemplates.platinum.benefits.prefix(3).map(\.id)))
@@ -355,7 +355,12 @@ struct AddedCardTests {
         let template = SampleTemplates.card(9, "Plain", issuer: "Bank", fee: 0) {}
         let store = TestStore(Wallet(catalogue: Catalogue(cards: [template])))
         store.given(.cards(.addAsked), .catalogue(.addAsked))
-        #expect(page(store)?.rows.count == 4)
+        #expect(page(store)?.fields.count == 4)
         #expect(store.state.notice == Notice("Plain added · u undoes"))
     }
+}
+
+extension NewCardsForm {
+    /// What stands in its fields.
+    fileprivate var said: [Field: String] { texts.mapValues(\.text).filter { !$0.value.isEmpty } }
 }

@@ -45,7 +45,7 @@ struct ProductChangeScreenTests {
         #expect(new.map(\.status) == [.used, .available, .available])
         guard case .newCards(let page)? = store.state.popup else { throw TestFailure("nothing is asked") }
         #expect(
-            page.rows == [
+            page.fields == [
                 .field(.openedOn, of: card), .field(.statementDay, of: card), .enrolment(new[1].id), .used(new[1].id),
                 .used(new[2].id),
             ])
