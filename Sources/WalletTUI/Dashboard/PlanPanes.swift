@@ -36,17 +36,27 @@ extension Page {
         let window = step > 1 ? all.indices : shownRows(all.count, selected: selected, in: room)
         let listed = all[window]
         let symbol = symbol
-        let columns: [TableColumn<Errand>] = [
-            .words("", least: 8, isFilling: true) { Run(shown($0.words), $0.stage == .now ? .text : .accent) },
-            .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
-            .words("", isRight: true) { Run($0.by?.near(state.today) ?? "", .muted) },
-        ]
         // On a whole screen amounts would stand far from their names.
         let width = min(room.width, 110)
         let told = listed.compactMap(\.self)
-        let table = Table(told, columns, width: width - 1)
-        let names = table.columns.first?.width ?? 0
-        let lead = lead(of: told, state, width: names)
+        /// Cards have a column where what is to be done is whole before it; else each stands behind that.
+        func errandTable(hasColumn: Bool) -> Table {
+            let columns: [TableColumn<Errand>] = [
+                TableColumn(head: Run(""), least: hasColumn ? nil : 8, isFilling: true) { errand in
+                    let words = Run(shown(errand.words), errand.stage == .now ? .text : .accent)
+                    let card = hasColumn ? nil : errand.onCards(state).last.map { Run("  \($0)", .faint) }
+                    return .clauses([words] + [card].compactMap(\.self))
+                },
+                TableColumn(head: Run(""), least: 20, rank: 1) {
+                    .forms(hasColumn && step == 1 ? $0.onCards(state) : [], .faint)
+                },
+                .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
+                .words("", isRight: true) { Run($0.by?.near(state.today) ?? "", .muted) },
+            ]
+            return Table(told, columns, width: width - 1)
+        }
+        let columned = errandTable(hasColumn: true)
+        let table = columned.isWhole ? columned : errandTable(hasColumn: false)
         for (row, errand) in zip(window, listed) {
             let y = room.y + (row - window.lowerBound) * step
             let line = Rect(x: room.x, y: y, width: width, height: step)
@@ -57,49 +67,13 @@ extension Page {
             // The line between both is none of the table.
             let place = listed[window.lowerBound..<row].count { $0 != nil }
             draw(place, of: table, in: line)
-            drawCards(
-                of: errand, state, behind: lead,
-                in: Rect(x: line.x + 1, y: line.y, width: names, height: step))
+            if step > 1 {
+                put([Run(errand.caughtWhere(state, symbol), .faint)], x: line.x + 3, y: y + 1, width: line.width - 4)
+            }
             if row == selected { select(line.splitTop(1).top) }
         }
         let left = all.count { $0 != nil } - told.count
         if left > 0 { put([Run("\(left) more", .muted)], x: room.x + 1, y: room.endY - 1) }
-    }
-
-    /// Columns of what an errand is called, and of the names of its cards.
-    private func widths(of errand: Errand, _ state: AppState) -> (words: Int, cards: Int) {
-        (displayWidth(of: shown(errand.words)) + 2, displayWidth(of: errand.told(errand.cards(state))))
-    }
-
-    /// The column of cards: that in which the names of most are whole.
-    private func lead(of errands: [Errand], _ state: AppState, width: Int) -> Int {
-        let widths = errands.map { self.widths(of: $0, state) }
-        func whole(_ lead: Int) -> Int { widths.count { $0.words <= lead && lead + $0.cards <= width } }
-        return widths.map { $0.words }.max { (whole($0), $0) < (whole($1), $1) } ?? 0
-    }
-
-    /// On which cards: behind what it is called, or what it catches on each in a line of its own.
-    ///
-    /// - Parameter lead: the column of cards; names begin before it where they are whole there alone, and behind longer words.
-    private mutating func drawCards(of errand: Errand, _ state: AppState, behind lead: Int, in rect: Rect) {
-        let cards = errand.cards(state)
-        guard rect.height == 1 else {
-            let parts = zip(cards, errand.parts).map { card, part in
-                "\(part.listing.terms.name) on \(card)\(part.amount.isZero ? "" : " \(money(part.amount))")"
-            }
-            put([Run(errand.told(parts), .faint)], x: rect.x + 2, y: rect.y + 1, width: rect.width - 2)
-            return
-        }
-        let (own, wide) = widths(of: errand, state)
-        let start = max(own, own + wide <= rect.width ? min(lead, rect.width - wide) : lead)
-        let room = rect.width - start
-        guard room > 0 else { return }
-        let brief =
-            cards.count > 1
-            ? "\(cards.count) cards"
-            : errand.parts.first.flatMap { state.wallet.briefName(ofCard: $0.listing.benefit.userCardID, width: room) }
-        let told = [errand.told(cards), brief].compactMap(\.self).first { displayWidth(of: $0) <= room }
-        put([Run(told ?? "", .faint)], x: rect.x + start, y: rect.y, width: room)
     }
 
     /// Days and fees show where they leave names whole.
@@ -160,10 +134,22 @@ extension Page {
 }
 
 extension Errand {
-    fileprivate func cards(_ state: AppState) -> [String] {
-        parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
+    /// In ever fewer words.
+    fileprivate func onCards(_ state: AppState) -> [String] {
+        let names = parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
+        return [told(names)] + (names.count > 1 ? ["\(names.count) cards"] : [])
+    }
+
+    /// What it catches on each card.
+    fileprivate func caughtWhere(_ state: AppState, _ symbol: String) -> String {
+        told(
+            parts.map { part in
+                let card = state.wallet.name(ofCard: part.listing.benefit.userCardID)
+                let amount = part.amount.isZero ? "" : " \(part.amount.formatted(symbol: symbol))"
+                return "\(part.listing.terms.name) on \(card)\(amount)"
+            })
     }
 
     /// What is told of each part, in one text.
-    fileprivate func told(_ texts: [String]) -> String { shown(texts.joined(separator: isOnce ? " or " : ", ")) }
+    private func told(_ texts: [String]) -> String { shown(texts.joined(separator: isOnce ? " or " : ", ")) }
 }

@@ -19,20 +19,3 @@ struct CardNames {
         return name(ofCard: id, wallet)
     }
 }
-
-extension Wallet {
-    /// Words of a card's name that fit and that no other card has: `Marriott Bonvoy`; nil where there are none.
-    func briefName(ofCard id: UserCard.ID, width: Int) -> String? {
-        let words = shown(name(ofCard: id)).split(separator: " ")
-        let others = activeCards.filter { $0.id != id }.map { " \(shown(name(of: $0))) " }
-        for count in (1..<max(1, words.count)).reversed() {
-            for start in 0...(words.count - count) {
-                let some = words[start..<(start + count)].joined(separator: " ")
-                // A letter or two are no name.
-                guard case 3... = displayWidth(of: some), displayWidth(of: some) <= width else { continue }
-                if !others.contains(where: { $0.contains(" \(some) ") }) { return some }
-            }
-        }
-        return nil
-    }
-}
