@@ -254,8 +254,12 @@ extension Page {
             .amounts("", { $0.captured < $0.wholeFee ? .text : .good }) { Amount($0.captured, symbol: symbol) },
             TableColumn(head: Run(""), least: 0, gap: 1, rank: 2) { _ in .forms(["of", ""], .faint) },
             .amounts("", gap: 1, rank: 2, .muted) { $0.shownFee(symbol) },
-            TableColumn(head: Run(""), least: Self.leastBar, most: room.width, rank: 1) { year in
-                .drawn { $0.draw(year, most: most, in: $1) }
+            .bar(least: 4, most: room.width, rank: 1) { year in
+                let open = [
+                    ProportionBar.Share(year.open, .barOpen, Glyph.heavyDashed),
+                    .init(most - year.captured - year.open, .barEmpty, " "),
+                ]
+                return ProportionBar(shares: [.init(year.captured, .barFull, Glyph.heavy)] + open, mark: year.wholeFee)
             },
         ]
         guard room.height > years.count + 1 else { return draw(years, columns, in: room) }
@@ -271,19 +275,6 @@ extension Page {
                 Run("\(Glyph.heavyDashed)\(Glyph.heavyDashed) ", .barOpen), Run("open  ", .muted),
                 Run("\(Glyph.divider) ", .warn), Run("fee", .muted),
             ], in: line)
-    }
-
-    /// Columns of a bar that can be compared with others.
-    private static let leastBar = 4
-
-    private mutating func draw(_ year: YearAgainstFee, most: Money, in line: Rect) {
-        guard line.width >= Self.leastBar else { return }
-        let bar = FeeBar(
-            captured: year.captured, open: year.open, fee: year.wholeFee, most: most, width: line.width)
-        canvas.fill(line.splitLeft(bar.open).left, style: look[.barOpen], character: Glyph.heavyDashed)
-        canvas.fill(line.splitLeft(bar.full).left, style: look[.barFull], character: Glyph.heavy)
-        guard let mark = bar.mark else { return }
-        canvas.fill(x: line.x + mark, y: line.y, style: look[.warn], character: Glyph.divider)
     }
 }
 

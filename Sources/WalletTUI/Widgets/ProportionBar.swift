@@ -17,6 +17,8 @@ struct ProportionBar {
     var shares: [Share]
     /// So many of the first end in one column in all bars of a scale, whatever they are shared out into; nil: none do.
     var first: Int?
+    /// An amount that is marked on it; zero: none is.
+    var mark = Money.zero
 
     /// Columns of each share of `width`: in proportion, at least one for what is neither zero nor blank, all of them used.
     func columns(width: Int) -> [Int] {
@@ -30,6 +32,14 @@ struct ProportionBar {
         let end = max(0, min(max(least, Int(exact.rounded())), sums[1] > 0 ? width - 1 : width))
         return columns(of: shares.prefix(first), width: end)
             + columns(of: shares.dropFirst(first), width: width - end)
+    }
+
+    /// The column of the mark: what passed it reaches beyond it, and what did not ends before it.
+    func columnOfMark(width: Int) -> Int? {
+        guard mark > .zero, let share = shares.first, let full = columns(width: width).first else { return nil }
+        let total = shares.reduce(0.0) { $0 + Double(max(0, $1.amount.units)) }
+        let place = Int(Double(mark.units) / max(1, total) * Double(width))
+        return min(width - 1, share.amount > mark ? min(place, max(0, full - 2)) : max(place, full))
     }
 
     private func columns(of shares: ArraySlice<Share>, width: Int) -> [Int] {
@@ -66,5 +76,7 @@ extension Page {
             canvas.fill(x: start, y: y, width: count, style: look[share.role], character: share.stroke)
             start += count
         }
+        guard let column = bar.columnOfMark(width: width) else { return }
+        canvas.fill(x: x + column, y: y, style: look[.warn], character: Glyph.divider)
     }
 }

@@ -7,31 +7,32 @@ import WalletTestSupport
 /// Captured against the fee, in a few columns.
 struct FeeBarTests {
     private func bar(_ captured: Int, of fee: Int, open: Int = 0, width: Int = 4) -> String {
-        let bar = FeeBar(
-            captured: Money(captured), open: Money(open), fee: Money(fee), most: Money(1000), width: width)
-        let signs = (0..<width).map { column -> Character in
-            if column == bar.mark { return "|" }
-            return column < bar.full ? "=" : column < bar.open ? "-" : " "
-        }
-        return String(signs)
+        let bar = ProportionBar(
+            shares: [
+                .init(Money(captured), .barFull, "="), .init(Money(open), .barOpen, "-"),
+                .init(Money(1000 - captured - open), .barEmpty, " "),
+            ], mark: Money(fee))
+        let signs = zip("=- ", bar.columns(width: width)).flatMap { [Character](repeating: $0, count: $1) }
+        let mark = bar.columnOfMark(width: width)
+        return String(signs.enumerated().map { $0.offset == mark ? "|" : $0.element })
     }
 
-    /// Of three columns and the mark, $385 has one, and so have fees from $325 to $395.
+    /// Of four columns $385 has two, of which the mark of a fee that is passed has the first.
     @Test func whatPassedTheFeeReachesBeyondIt() {
-        #expect(bar(385, of: 325) == "=|= " && bar(773, of: 550) == "=|= ")
+        #expect(bar(385, of: 325) == "|=  " && bar(773, of: 550) == "=|= ")
         #expect(bar(1000, of: 999) == "==|=")
         #expect(bar(385, of: 325, width: 21) == "======|=             ")
     }
 
     @Test func whatDidNotReachTheFeeEndsBeforeIt() {
-        #expect(bar(165, of: 395) == "= | " && bar(30, of: 350) == "= | ")
-        #expect(bar(999, of: 1000) == "== |")
+        #expect(bar(165, of: 395) == "=|  " && bar(30, of: 350) == "=|  ")
+        #expect(bar(999, of: 1000) == "===|")
         #expect(bar(0, of: 350) == " |  ")
-        #expect(bar(30, of: 350, open: 700) == "=-|-")
+        #expect(bar(30, of: 350, open: 700) == "=|- ")
     }
 
     @Test func withoutAFeeThereIsNoMark() {
-        #expect(bar(500, of: 0, open: 400) == "=-  " && bar(0, of: 0) == "    ")
+        #expect(bar(500, of: 0, open: 400) == "==--" && bar(0, of: 0) == "    ")
     }
 
     @Test func whatReachedItEndsThere() {
