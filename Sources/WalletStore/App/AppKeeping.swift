@@ -7,7 +7,7 @@ extension AppState {
         let all = allDrafts
         return KeptWork(
             form: all.form?.kept, entry: all.entry?.kept, record: all.record?.kept ?? all.parts?.kept,
-            newCards: all.newCards?.kept.texts.filter { !$0.value.isEmpty } ?? [:])
+            newCards: all.newCards?.kept.texts.filter { !$0.value.isEmpty && !CardNumber.isIn($0.value) } ?? [:])
     }
 
     /// What was kept the last time.

@@ -79,8 +79,9 @@ public struct NewCardsForm: FieldForm {
 
     /// What is ticked is a switch.
     public func neighbours(_ text: String, in field: Field) -> (before: String, after: String)? {
-        guard case .field = field else { return text.isEmpty ? ("x", "x") : ("", "") }
-        return nil
+        if case .field = field { return nil }
+        let other = text.isEmpty ? "x" : ""
+        return (other, other)
     }
 
     public func side(_ field: Field) -> CalendarDay.Side? {
