@@ -47,8 +47,7 @@ public enum InsightsFeature {
 
         public func stepped(by count: Int) -> Picture {
             let all = Picture.allCases
-            let index = (all.firstIndex(of: self) ?? 0) + count
-            return all[(index % all.count + all.count) % all.count]
+            return all[(all.firstIndex(of: self) ?? 0).stepped(by: count, around: all.count)]
         }
     }
 

@@ -87,9 +87,14 @@ extension DashboardFigures {
 
     /// The days to come, as the calendar of the agenda has them.
     fileprivate mutating func days(_ state: AppState) -> DayCalendar {
-        let days = days ?? state.nextDays
-        self.days = days
-        return days
+        if let days { return days }
+        let today = state.today
+        let span = Period(start: today.adding(days: -6), end: today.adding(days: WalletPanes.days + 6))
+        // Bills are worked out where nobody has asked for them yet.
+        var state = state
+        let workedOut = DayCalendar(state.wallet, in: span, bills: state.billsOfBooks(in: span), on: today)
+        days = workedOut
+        return workedOut
     }
 }
 
@@ -138,9 +143,8 @@ extension Page {
     }
 
     private func known(_ figures: inout DashboardFigures, _ state: AppState) -> [YearAgainstFee] {
-        let years = figures.years ?? YearAgainstFee.all(in: state)
-        figures.years = years
-        return years
+        if figures.years == nil { figures.years = YearAgainstFee.all(in: state) }
+        return figures.years ?? []
     }
 
     /// A list that fills the screen, and the rest of it where another pane has room there: amounts would stand far from names.
@@ -161,14 +165,18 @@ extension Page {
         let line = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
         canvas.fill(line, style: look[isFocused ? .accent : .border], character: look.borders.rule)
         let name = put([Run(" \(title) ", isFocused ? .accent : .title, isBold: true)], x: rect.x + 1, y: rect.y)
-        if isFocused { canvas.put(Glyph.marker, x: rect.x, y: rect.y, style: look[.marker]) }
+        if isFocused {
+            canvas.put(Glyph.marker, x: rect.x, y: rect.y, style: look[.marker])
+            placeCursor(x: rect.x + 1, y: rect.y)
+        }
         let right = sum.isEmpty ? [] : [Run(" ")] + sum + [Run(" ")]
         if right.width + name + 4 <= rect.width { put(right, right: rect.endX - 1, y: rect.y) }
         return rect.inset(top: 1)
     }
 
     private mutating func drawNextDays(_ days: DayCalendar, _ state: AppState, in rect: Rect) {
-        let grid = nextDays(state)
+        let last = state.today.adding(days: WalletPanes.days - 1)
+        let grid = WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
         let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
         let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(grid.last.short)", sum, state, in: rect)
@@ -179,11 +187,6 @@ extension Page {
             grid, of: days, state, cell: Size(columns: room.width / 7, rows: rows),
             cursor: isFocused ? (state.paneDay, .focused) : nil, in: area)
         drawDayLegend(signs, in: legend)
-    }
-
-    private func nextDays(_ state: AppState) -> WeekGrid {
-        let last = state.today.adding(days: WalletPanes.days - 1)
-        return WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
     }
 
     /// Rows that the days to come need.
@@ -206,7 +209,6 @@ extension Page {
         let count = due.isEmpty ? [] : [Run("\(due.count)", .title), Run(" now", .muted)]
         let room = drawPaneHead(.due, "What is due", count, state, in: rect)
         target(rect, .banner)
-        if state.cards.panes.focus == .due { placeCursor(x: rect.x + 1, y: rect.y) }
         guard !due.isEmpty else {
             put([Run("Nothing is due now.", .muted)], x: room.x + 1, y: room.y)
             return
@@ -237,7 +239,6 @@ extension Page {
             Run(" captured, fees \(money(fee))\(years.allSatisfy { $0.undatedFee.isZero } ? "" : "?")", .muted),
         ]
         var room = drawPaneHead(.year, "This year \(Glyph.dot) \(state.today.year)", sum, state, in: rect)
-        if state.cards.panes.focus == .year { placeCursor(x: rect.x + 1, y: rect.y) }
         // Where all of them have room, so has the year of the highlighted card.
         if let year = cardYear, room.height >= years.count + 4 + Self.leastPictures {
             let (upper, lower) = room.splitTop(years.count + 2, gap: 1)
@@ -306,15 +307,5 @@ struct YearAgainstFee: Sendable {
                 open: state.figures[card.id].open,
                 fee: state.wallet.fees(of: card, in: span), undatedFee: state.wallet.undatedFee(of: card, in: span))
         }
-    }
-}
-
-extension AppState {
-    /// The days of the pane, and those that fill its weeks.
-    fileprivate var nextDays: DayCalendar {
-        let span = Period(start: today.adding(days: -6), end: today.adding(days: WalletPanes.days + 6))
-        // Bills are worked out where nobody has asked for them yet.
-        var state = self
-        return DayCalendar(wallet, in: span, bills: state.billsOfBooks(in: span), on: today)
     }
 }

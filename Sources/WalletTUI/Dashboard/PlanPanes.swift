@@ -22,7 +22,6 @@ extension Page {
         let wordings = [total + soon, total]
         let room = drawPaneHead(
             .errands, "Errands", wordings.first { $0.width + 15 <= rect.width } ?? total, state, in: rect)
-        if state.cards.panes.focus == .errands { placeCursor(x: rect.x + 1, y: rect.y) }
         guard !now.isEmpty || !later.isEmpty else {
             put([Run("Nothing is to be done.", .muted)], x: room.x + 1, y: room.y)
             return
@@ -115,7 +114,6 @@ extension Page {
         let wordings = [fees + (fees.isEmpty ? [] : [Run(" in 13 months", .muted)]) + leaves, fees + leaves]
         let room = drawPaneHead(
             .season, "Season", wordings.first { $0.width + 14 <= rect.width } ?? fees, state, in: rect)
-        if state.cards.panes.focus == .season { placeCursor(x: rect.x + 1, y: rect.y) }
         // Alone on the screen each has the three sums under it.
         let step = state.cards.panes.isZoomed && season.cards.count * 5 <= room.height ? 5 : 1
         let count = season.cards.count * step <= room.height ? season.cards.count : max(1, room.height - 1)

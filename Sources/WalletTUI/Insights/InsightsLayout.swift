@@ -2,13 +2,6 @@ import WalletStore
 
 /// Where the figures of the cards lie, and the pictures under them.
 struct InsightsLayout: Equatable {
-    enum Arrangement: Equatable {
-        /// There is room for one picture, for two or for all of them; Tab exchanges those that show.
-        case one
-        case stacked, sideBySide
-        case all
-    }
-
     let title: Rect
     let head: Rect
     /// The cards without their sum.
@@ -17,7 +10,9 @@ struct InsightsLayout: Equatable {
     /// What is said of the highlighted card.
     let words: Rect
     let pictures: Rect
-    let arrangement: Arrangement
+    /// How many pictures show at once beside and under one another; Tab exchanges them where not all do.
+    private let columns: Int
+    private let rows: Int
 
     /// Rows of one picture of two, and of what there must be of the other.
     static let pictureRows = 7
@@ -42,33 +37,23 @@ struct InsightsLayout: Equatable {
         sum = last
         (words, pictures) = under.splitTop(said, gap: gap)
         let isWide = !layout.isLinear && pictures.width >= InsightsLayout.widthOfTwo
-        let canStack = pictures.height > InsightsLayout.pictureRows + InsightsLayout.otherRows
-        arrangement =
-            isWide && canStack
-            ? .all : isWide && pictures.height >= InsightsLayout.otherRows ? .sideBySide : canStack ? .stacked : .one
+        columns = isWide && pictures.height >= InsightsLayout.otherRows ? 2 : 1
+        rows = pictures.height > InsightsLayout.pictureRows + InsightsLayout.otherRows ? 2 : 1
     }
 
     /// Where the pictures lie, the first of them and those that follow it.
     func slots(from first: InsightsFeature.Picture) -> [Rect] {
-        let (left, right) = pictures.splitLeft((pictures.width - 4) / 2, gap: 4)
-        let rects: [Rect]
-        switch arrangement {
-        case .one: rects = [pictures]
-        case .sideBySide: rects = [left, right]
-        case .stacked:
-            let upper = min(first.mostRows, pictures.height - 1 - InsightsLayout.otherRows)
-            let (one, other) = pictures.splitTop(upper, gap: 1)
-            rects = [one, other]
-        case .all:
-            let upper = (pictures.height - 1) / 2
-            rects = [
-                left.splitTop(upper).top, right.splitTop(upper).top, left.splitTop(upper, gap: 1).rest,
-                right.splitTop(upper, gap: 1).rest,
-            ]
+        let sides = pictures.splitLeft(columns == 1 ? pictures.width : (pictures.width - 4) / 2, gap: 4)
+        let upper =
+            columns == 1
+            ? min(first.mostRows, pictures.height - 1 - InsightsLayout.otherRows) : (pictures.height - 1) / 2
+        return (0..<columns * rows).map { index in
+            let side = index % columns == 0 ? sides.left : sides.rest
+            let (top, under) = side.splitTop(rows == 1 ? side.height : upper, gap: 1)
+            return (index < columns ? top : under).splitTop(first.stepped(by: index).mostRows).top
         }
-        return rects.enumerated().map { $1.splitTop(first.stepped(by: $0).mostRows).top }
     }
 
     /// How many pictures show at once.
-    var shown: Int { slots(from: .fee).count }
+    var shown: Int { columns * rows }
 }
