@@ -243,7 +243,7 @@ struct AddedCardTests {
         store.type("Metal")
         store.given(.popup(.fieldMoved(by: 1)))
         store.type("Ana")
-        store.given(.popup(.fieldMoved(by: -1)), .popup(.edited(.insert(" "))))
+        store.given(.popup(.fieldMoved(by: 4)), .popup(.edited(.insert(" "))))
         store.send(
             .popup(.submitted),
             effects: [
