@@ -78,11 +78,20 @@ enum StatementSigns {
     /// - Parameter text: folded.
     static func isTransfer(_ text: [UInt8]) -> Bool { transfers.isAny(in: text) }
 
+    /// Whether a bank’s words say that something of one’s own is paid, or moved there. Of several rows of one amount it tells the
+    /// payment of a card from a rent.
+    ///
+    /// - Parameter text: folded.
+    static func saysPayment(_ text: [UInt8]) -> Bool {
+        (paying.isAny(in: text) || isTransfer(text)) && !BankWords.isOfSender(text)
+    }
+
     /// Whether the bank itself says that a shop gave it back.
     static func isReturn(_ row: StatementRow) -> Bool { row.bankType.map { returns.isAny(in: $0.folded) } ?? false }
 
     private static let returns = Words(["return", "refund"])
     private static let transfers = Words(["transfer", "xfer", "trnsfr", "umbuchung", "uberweisung"])
+    private static let paying = Words(["payment", "autopay", "auto pay", "pymt", "pmt"])
     private static let payments = Words(["pay", "pymt", "pmt"])
     private static let openings = Words([
         "payment", "payments", "autopay", "autopayment", "automatic payment", "online payment", "mobile payment",

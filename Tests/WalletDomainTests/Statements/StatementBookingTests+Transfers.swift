@@ -144,4 +144,39 @@ extension StatementBookingTests {
         wallet.unlinkTransfer(paid, in: context)
         #expect(transactions(wallet).allSatisfy { $0.isUnfiled && !$0.isTransfer && $0.paidBy == nil })
     }
+
+    /// Whichever row or file comes first: a rent of that amount is none, though it is nearer, and of two the nearer one is.
+    @Test(arguments: [
+        [("2026-11-15", "ZELLE PAYMENT TO LANDLORD"), ("2026-11-12", "AMEX EPAYMENT ACH PMT")],
+        [("2026-11-18", "CHECK 1021"), ("2026-11-20", "AMERICAN EXPRESS ACH")],
+        [("2026-11-20", "AMEX EPAYMENT"), ("2026-11-14", "AMEX EPAYMENT")],
+    ]) func thePaymentOfACardIsTheRowThatSaysSo(_ texts: [(String, String)]) throws {
+        let card = [row(2, "2026-11-15", "AUTOPAY PAYMENT - THANK YOU", 120_000)]
+        let bank = texts.enumerated().map { row($0.offset + 1, $0.element.0, $0.element.1, -120_000) }
+        for rows in [bank, Array(bank.reversed())] {
+            let paid = try plan(card, wallet).newer
+            let last = try plan(rows, paid, as: "bofa-checking", of: "Checking").newer
+            let drawn = try plan(rows, wallet, as: "bofa-checking", of: "Checking").newer
+            let first = try plan(card, drawn).newer
+            for taken in [last, first] {
+                let sides = transactions(taken).filter(\.isTransfer)
+                #expect(Set(sides.map(\.date)) == [bank[1].day, day("2026-11-15")])
+                #expect(sides.count == 2 && Set(sides.map(\.transferID)).count == 1)
+            }
+        }
+    }
+
+    /// Which of two rows paid the card nobody says; two payments of one day are paid by two rows, whichever is whose.
+    @Test func whatFitsAlikeIsNotGuessed() throws {
+        let card = row(2, "2026-11-15", "AUTOPAY PAYMENT - THANK YOU", 120_000)
+        let paid = try plan([card], wallet).newer
+        let rows = [row(1, "2026-11-14", "CHECK 1021", -120_000), row(2, "2026-11-16", "CHECK 1022", -120_000)]
+        let left = try plan(rows, paid, as: "bofa-checking", of: "Checking").newer
+        #expect(transactions(left).filter(\.isTransfer).map(\.date) == [day("2026-11-15")])
+        let twice = try plan([card, row(3, "2026-11-15", "ONLINE PAYMENT - THANK YOU", 120_000)], wallet).newer
+        let drawn = [row(1, "2026-11-14", "CHECK 1021", -120_000), row(2, "2026-11-14", "CHECK 1022", -120_000)]
+        let both = try plan(drawn, twice, as: "bofa-checking", of: "Checking").newer
+        #expect(transactions(both).count == 4 && Set(transactions(both).map(\.transferID)).count == 2)
+        #expect(transactions(both).allSatisfy { $0.isTransfer })
+    }
 }

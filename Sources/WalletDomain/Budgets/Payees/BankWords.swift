@@ -23,6 +23,9 @@ enum BankWords {
         return (by, line[words[end].startIndex...])
     }
 
+    /// Whether a line is of those who send money for people, to anybody.
+    static func isOfSender(_ line: [UInt8]) -> Bool { senders.contains { line.starts(with: $0) } }
+
     /// A check of which only its number is said: each has a payee of its own.
     static func check(_ line: ArraySlice<UInt8>) -> [[UInt8]]? {
         guard line.starts(with: checkNoun) else { return nil }

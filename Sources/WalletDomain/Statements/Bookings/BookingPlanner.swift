@@ -93,7 +93,7 @@ struct BookingPlanner {
             if let category = category(chosenAt: place) { filed[place] = OwnFiling.Filed(category: category) }
         }
         apply(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
-        findTransfers()
+        findTransfers(in: wallet)
         findBills()
         // What pays something back already is no question.
         let settled = bookings.indices.filter { place in
