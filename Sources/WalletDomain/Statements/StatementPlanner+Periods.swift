@@ -1,25 +1,27 @@
 /// Of which period a credit is that has no purchase of its own.
 extension StatementPlanner {
-    /// Credits of which the purchase is known come before those of their benefit that have none, which then take what is left; not
-    /// where the bank took one back, for that makes room for what follows.
-    func withoutPurchaseLast(_ order: [Int]) -> [Int] {
-        var known: Set<Benefit.ID> = []
-        var bare: [Int: Benefit.ID] = [:]
+    /// Of one benefit what is sure, or here already, comes before what is only likely, and of both credits of which the purchase is
+    /// known before those that have none, which then take what is left; not where the bank took one back, for that makes room for
+    /// what follows.
+    func surestFirst(_ order: [Int]) -> [Int] {
+        var credits: [(place: Int, benefit: Benefit.ID, doubt: Int)] = []
         for place in order where !rows[place].amount.isNegative {
-            guard let benefit = matches(at: place).first?.benefit else { continue }
+            guard let match = matches(at: place).first else { continue }
+            let benefit = match.benefit
+            let isSure = match.confidence == .sure || found[place] != nil
             let day = choices[rows[place].row]?.usedOn ?? charged(at: place, by: benefit)
-            if day != nil || purchase(answeredAt: place, by: benefit) != nil {
-                known.insert(benefit)
-            } else {
-                bare[place] = benefit
-            }
+            let isKnown = day != nil || purchase(answeredAt: place, by: benefit) != nil
+            credits.append((place, benefit, (isSure ? 0 : 2) + (isKnown ? 0 : 1)))
         }
-        bare = bare.filter { known.contains($0.value) }
-        if bare.isEmpty { return order }
+        let least = Dictionary(credits.map { ($0.benefit, $0.doubt) }) { min($0, $1) }
+        var later = credits.filter { $0.doubt > least[$0.benefit] ?? 0 }
+        if later.isEmpty { return order }
         let takenBack = Set(
             order.filter { rows[$0].amount.isNegative }.compactMap { matches(at: $0).first?.benefit })
-        bare = bare.filter { !takenBack.contains($0.value) }
-        return order.filter { bare[$0] == nil } + order.filter { bare[$0] != nil }
+        later.removeAll { takenBack.contains($0.benefit) }
+        let places = Set(later.map(\.place))
+        return order.filter { !places.contains($0) }
+            + (1...3).flatMap { doubt in later.filter { $0.doubt == doubt }.map(\.place) }
     }
 
     /// Whether a purchase of a period before, not long ago and at least as much, is still without the credit that this may be.

@@ -21,7 +21,7 @@ struct StatementPlanner {
     /// By the words of what came in: the places of purchases of the same words.
     let spent: [[UInt8]: [Int]]
     /// By place: what the wallet knows of a line.
-    private var found: [Int: KnownLines.Found] = [:]
+    private(set) var found: [Int: KnownLines.Found] = [:]
     /// By benefit: the places of purchases that earlier statements had a credit of.
     private var paid: [Benefit.ID: Set<Int>] = [:]
     /// What was bought before is of the product that the card was then.
@@ -84,7 +84,7 @@ struct StatementPlanner {
         }
         lookForKnown(in: order)
         paid = paidBefore()
-        for place in withoutPurchaseLast(order) { outcomes[place] = outcome(at: place) }
+        for place in surestFirst(order) { outcomes[place] = outcome(at: place) }
         paid = paidBefore()
         lookForAwaited()
     }

@@ -613,4 +613,22 @@ extension StatementPlanTests {
         #expect(taken.plan.done(in: taken.newer) == "Digital Entertainment Credit confirmed")
         #expect(taken.newer.benefit("Digital Entertainment Credit").periodRedeemed == Money(25))
     }
+
+    /// Whoever takes what is likely too marks no less, and what is sure becomes no question.
+    @Test func whatIsSureComesBeforeWhatIsLikely() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-18", "RESY LE COUCOU", -21_250), row(3, "2026-11-24", "RESY MEMBER CREDIT", 5_000),
+            row(4, "2026-11-26", "RESY", -1_000), row(5, "2026-11-27", "PLATINUM RESY CREDIT", 10_000),
+        ]
+        let holder = wallet.holder(ofCard: wallet.card("Platinum Card").id)
+        let taken = wallet.plan(
+            SampleStatement.file(rows), named: "amex.csv", of: holder, upTo: .likely, in: context)
+        let sure = "x Resy Credit $100 on 2026-11-18, sure"
+        #expect(told(taken.plan)[3] == sure && !taken.plan.lines[1].isTicked)
+        #expect(left("Resy Credit", taken.newer) == .zero)
+        #expect(told(plan(rows, wallet, context).plan)[3] == sure)
+        let both = plan(rows, wallet, context, [3: StatementChoice(isTicked: true)])
+        #expect(told(both.plan)[3] == sure)
+    }
 }
