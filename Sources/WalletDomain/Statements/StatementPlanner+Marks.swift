@@ -52,6 +52,20 @@ extension StatementPlanner {
             && row.day < period.start.adding(days: StatementPlanner.daysOfDoubt)
     }
 
+    /// By a credit that is booked, whatever its words: a line that has them and a word for taking back, and is as much.
+    func takenBack(at place: Int) -> [CreditWords.Match] {
+        let (row, text) = (rows[place], texts[place])
+        guard row.amount.isNegative, text.isReversal else { return [] }
+        let benefits = wallet.benefits(ofCard: card).filter { benefit in
+            wallet.usages.rows(ofBenefit: benefit.id).contains { use in
+                guard use.isUse, let source = use.statement else { return false }
+                return source.amount == -row.amount && source.day <= row.day
+                    && text.bytes.holds(words: source.text.folded)
+            }
+        }
+        return benefits.map { CreditWords.Match(benefit: $0.id, confidence: benefits.count == 1 ? .likely : .unsure) }
+    }
+
     /// A credit that the bank took back; nil: it is a purchase.
     func reversal(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit? {
         let row = rows[place]

@@ -175,6 +175,7 @@ struct StatementPlanner {
         if let chosen = choices[row.row]?.benefit { return [CreditWords.Match(benefit: chosen, confidence: .sure)] }
         let found = words.matches(text, row.amount)
         if found.first?.confidence == .sure { return found }
+        if found.isEmpty, row.amount.isNegative { return takenBack(at: place) }
         if !row.amount.isNegative, !StatementSigns.isReturn(row), var learned = known.learned(text.bytes) {
             // What was a credit twice may be what a shop gave back now.
             if isReturn(at: place) {

@@ -384,6 +384,24 @@ struct StatementPlanTests {
         #expect(told("PLATINUM RESY CREDIT LOUNGE") == "purchase, may bring Resy Credit")
     }
 
+    /// Words that are no bank's known ones are those of a credit once somebody took it as one.
+    @Test func whatTakesBackACreditThatWasAcceptedIsNoPurchase() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let credit = row(2, "2026-11-03", "MEMBER CREDIT SAKS", 1_000)
+        let taken = plan([credit], wallet, context, [2: StatementChoice(isTicked: true)]).newer
+        #expect(left("Saks Credit", taken) == Money(40))
+        let rows = [
+            row(2, "2026-11-25", "MEMBER CREDIT SAKS REVERSAL", -1_000),
+            row(3, "2026-11-25", "MEMBER CREDIT SAKS REVERSAL", -900),
+            row(4, "2026-11-25", "MEMBER CREDIT SAKS", -1_000),
+        ]
+        let waiting = ["  Saks Credit $10 on 2026-11-25, likely", "purchase", "purchase"]
+        #expect(told(plan(rows, taken, context).plan) == waiting)
+        let back = plan(rows, taken, context, [2: StatementChoice(isTicked: true)])
+        #expect(left("Saks Credit", back.newer) == Money(50))
+        #expect(told(plan(rows, back.newer, context).plan) == ["here", "purchase", "purchase"])
+    }
+
     /// Of several uses of a period the one of just as much is meant.
     @Test func whatIsTakenBackNamesItsUse() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
