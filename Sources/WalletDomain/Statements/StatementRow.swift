@@ -69,12 +69,13 @@ public struct UnknownTable: Hashable, Sendable {
 
     static let rowsShown = 5
 
-    /// Whether what stands in a column can be what is asked for: days, amounts, or neither of both.
+    /// Whether what stands in a column can be what is asked for: days, of which some may be wrong, amounts, or neither of both.
     public func fits(_ column: StatementLayout.Column, at place: Int) -> Bool {
         let texts = rows.compactMap { $0.indices.contains(place) && !$0[place].isBlank ? $0[place] : nil }
         guard !texts.isEmpty else { return false }
+        // One that is none is refused once the file is read.
         let areDays = StatementReading.DateFormat.allCases.contains { order in
-            texts.allSatisfy { StatementDay.read($0, order) != nil }
+            texts.count { StatementDay.read($0, order) != nil } * 2 >= texts.count
         }
         let amount = StatementAmount(.either)
         let areAmounts = texts.allSatisfy { (try? amount.read($0)) != nil }

@@ -21,6 +21,23 @@ extension StatementPopupTests {
         #expect(try asked(store).chosen?.label == "Betrag")
     }
 
+    /// It is the day all the same, and another column of days is no text.
+    @Test func aColumnOfDaysMayHaveOneThatIsNone() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let table = UnknownTable(
+            titles: ["Buchungstag", "Wertstellung", "Wer", "Betrag"],
+            rows: [
+                ["25.11.2026", "25.11.2026", "REWE", "-44,10"], ["31.11.2026", "20.11.2026", "FALSCH", "-5,00"],
+                ["20.11.2026", "31.11.2026", "ARBEIT", "3250,00"],
+            ])
+        store.given(.statement(.unknown(path: "~/b.csv", name: "b.csv", table)))
+        #expect(try asked(store).chosen?.label == "Buchungstag")
+        store.given(.popup(.submitted))
+        #expect(try asked(store).chosen?.label == "Wer")
+        store.given(.popup(.submitted))
+        #expect(try asked(store).chosen?.label == "Betrag")
+    }
+
     /// One of both has an amount in each row; a balance has one beside them.
     @Test func twoColumnsOfAmountsAreHighlightedTogether() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
