@@ -114,6 +114,25 @@ struct StatementBookingTests {
         #expect(next.notes(in: taken, on: context.today) == ["Uber Cash: no statement can show it."])
     }
 
+    /// One bank calls a payee otherwise in another form: on one day the amount is enough to say so.
+    @Test func itSaysThatAnotherFormBroughtAsMuchOnTheDay() throws {
+        let ofx = [
+            row(1, "2026-11-21", "CON EDISON ELECTRIC & GAS", -5_230, id: "B1"),
+            row(2, "2026-11-19", "TRANSFER TO SAVINGS", -20_000, id: "B2"),
+        ]
+        let taken = try plan(ofx, wallet, as: "ofx", of: "Checking").newer
+        let csv = [
+            row(2, "2026-11-19", "Online Transfer to SAV", -20_000),
+            row(3, "2026-11-21", "ORIG CO NAME:CONED BILL PAY", -5_230),
+            row(4, "2026-11-20", "KIOSK", -20_000),
+        ]
+        let again = try plan(csv, taken, as: "chase-checking", of: "Checking").plan
+        #expect(again.summary == "3 new")
+        #expect(
+            again.notes(in: taken, on: context.today).contains(
+                "Rows 2, 3 are like those of nov.ofx, up to three days away: leave out what is the same."))
+    }
+
     /// A transaction that a hand wrote.
     func written(
         _ cents: Int, _ payee: String, on text: String, _ category: String?, in wallet: inout Wallet,

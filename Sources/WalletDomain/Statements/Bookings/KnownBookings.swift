@@ -107,15 +107,23 @@ struct KnownBookings {
         return found.map { $0 ?? .new }
     }
 
-    /// Those of some lines that have their amount and payee within a few days in what a statement of another layout brought, by
-    /// statement. They are told, and never taken for the same.
+    /// Those of some lines that have their amount and payee within a few days in what a statement of another layout brought, or
+    /// their amount on one day, for layouts differ in words; by statement. They are told, and never taken for the same.
     mutating func resembling(_ lines: [BookingLine]) -> [EntityID<StatementImport>: [Int]] {
         var rows: [EntityID<StatementImport>: [Int]] = [:]
+        var rest: [BookingLine] = []
         for line in lines {
-            guard let other = brought.takeNear(line.row, { $0.isLike(line) })?.other else { continue }
+            if let other = brought.takeNear(line.row, { $0.isLike(line) })?.other {
+                rows[other, default: []].append(line.row.row)
+            } else {
+                rest.append(line)
+            }
+        }
+        for line in rest {
+            guard let other = brought.take(line.row, { $0.other != nil })?.other else { continue }
             rows[other, default: []].append(line.row.row)
         }
-        return rows
+        return rows.mapValues { $0.sorted() }
     }
 
     /// A line, and what was written by hand near it.
