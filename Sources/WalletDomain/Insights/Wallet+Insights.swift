@@ -64,9 +64,8 @@ private struct InsightsCount {
         let span = opened.map { membershipYear(opened: $0) } ?? Period.calendarYear(year ?? today.year)
         var insights = CardInsights(
             card: card.id, name: wallet.name(of: card), basis: opened == nil ? .calendar : .membership, span: span)
-        let wasHeld = card.addedDate <= insights.to && card.archivedOn.map { $0 >= insights.from } ?? true
         if span.contains(today) { insights.judged = endingYear(of: card) }
-        return Entry(insights: insights, isThere: wasHeld)
+        return Entry(insights: insights, isThere: card.isHeld(in: span))
     }
 
     /// The year that ends soon, or did yesterday, with what it was charged; nil where its day is not known or it cost nothing.
@@ -219,6 +218,13 @@ private struct InsightsCount {
             sum += worth.of(toCome, uses: 0)
         }
         return sum >= judged.fee ? .likely : .cancel
+    }
+}
+
+extension UserCard {
+    /// Whether it was in the wallet on a day of a span.
+    public func isHeld(in span: Period) -> Bool {
+        addedDate <= span.end ?? .latest && archivedOn.map { $0 >= span.start } ?? true
     }
 }
 

@@ -296,16 +296,19 @@ struct YearAgainstFee: Sendable {
         undatedFee.isZero ? Amount(fee, symbol: symbol) : Amount(wholeFee, symbol: symbol).before("?")
     }
 
-    /// Of the cards that are held, or of some of them, in their order; reads no history.
+    /// Of the cards that were held in it or captured something, or of some of them, in their order, archived ones last;
+    /// reads no history.
     static func all(in state: AppState, of some: Set<UserCard.ID>? = nil) -> [YearAgainstFee] {
-        let year = state.today.year
+        let (wallet, year) = (state.wallet, state.today.year)
         let span = Period.calendarYear(year)
-        return state.wallet.activeCards.filter { !$0.isOfCoupons && some?.contains($0.id) != false }.map { card in
-            let sum = state.wallet.sums[YearSum.ID(userCardID: card.id, year: year)]
+        return wallet.cardsInOrder.filter { some?.contains($0) != false }.compactMap { id in
+            let captured = wallet.sums[YearSum.ID(userCardID: id, year: year)]?.captured ?? .zero
+            guard let card = wallet.cards[id], !card.isOfCoupons, card.isHeld(in: span) || !captured.isZero else {
+                return nil
+            }
             return YearAgainstFee(
-                card: card.id, name: state.wallet.name(of: card), captured: sum?.captured ?? .zero,
-                open: state.figures[card.id].open,
-                fee: state.wallet.fees(of: card, in: span), undatedFee: state.wallet.undatedFee(of: card, in: span))
+                card: id, name: wallet.name(of: card), captured: captured, open: state.figures[id].open,
+                fee: wallet.fees(of: card, in: span), undatedFee: wallet.undatedFee(of: card, in: span))
         }
     }
 }

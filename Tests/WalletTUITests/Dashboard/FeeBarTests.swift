@@ -49,4 +49,23 @@ struct FeeBarTests {
         page.drawYears([year], stage.state, in: page.canvas.bounds)
         #expect(page.picture.canvas.textGrid.contains(" open") == isThere)
     }
+
+    /// Of Platinum $40 were used and its fee has no day: as in Insights it counts in the year in which it was archived.
+    @Test func aCardArchivedWithinTheYearCounts() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-02")
+        let context = ChangeContext.fixed(on: "2026-11-20")
+        try wallet.redeem(wallet.benefit("Saks Credit").id, amount: Money(40), in: context)
+        try wallet.archive(wallet.card("American Express Platinum").id, in: context)
+        func told(_ now: String) -> [String] {
+            YearAgainstFee.all(in: Stage(wallet, now: now).state).map {
+                "\($0.name) \($0.captured.formatted()) of \($0.wholeFee.formatted())"
+            }
+        }
+        let held = [
+            "American Express Gold $0 of $325", "Marriott Bonvoy Boundless $0 of $95",
+            "Chase Sapphire Reserve $0 of $795",
+        ]
+        #expect(told("2026-11-27T14:00:00Z") == held + ["American Express Platinum $40 of $895"])
+        #expect(told("2027-01-05T14:00:00Z") == held)
+    }
 }
