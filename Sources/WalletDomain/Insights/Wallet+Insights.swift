@@ -168,6 +168,8 @@ private struct InsightsCount {
         guard insights.to >= today else { return }
         if insights.span.contains(today) { insights.open = wallet.figures(ofCard: card.id, on: today).open }
         insights.toCome = wallet.toCome(ofCard: card, after: today, in: insights.span)
+        // Of a year that was over before anything was known of it, there is nothing to judge.
+        insights.judged = insights.judged.flatMap { $0.to < known ? nil : $0 }
         if let judged = insights.judged {
             insights.verdict = verdict(card, judged)
             insights.judged?.from = max(judged.from, known)

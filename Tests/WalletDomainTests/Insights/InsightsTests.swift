@@ -203,6 +203,18 @@ import WalletTestSupport
         #expect(wallet.insights(on: day("2027-02-01")).first?.verdict == .likely)
     }
 
+    /// Added on the day of its fee, Gold has no known day of the year before; added on the eve, it has one.
+    @Test func aYearOfWhichNoDayIsKnownIsNotJudged() throws {
+        func gold(added: String) throws -> CardInsights {
+            let wallet = try SampleWallets.full(on: added)
+            return try #require(wallet.insights(on: day("2027-03-12")).first)
+        }
+        let late = try gold(added: "2027-03-12")
+        #expect(late.judged == nil && late.verdict == nil)
+        let early = try gold(added: "2027-03-11")
+        #expect(early.judged?.from == day("2027-03-11") && early.verdict == .cancel)
+    }
+
     /// $895 was charged for the year that ends on 11 Mar 2027; the next one is an offer of $10. Uber's $15 of February end in
     /// that year, Global Entry's $120 do not end.
     @Test func theEndingYearIsHeldAgainstItsOwnFee() throws {
