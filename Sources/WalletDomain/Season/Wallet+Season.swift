@@ -98,8 +98,8 @@ extension Wallet {
         var use = CardSeason.DoubleUse(from: newYear, until: last)
         for year in benefits where year.terms.anchor == .calendar && year.terms.kind == .credit {
             let standing = standing(of: year.benefit, terms: year.terms, on: today, now: Instant(milliseconds: .max))
-            // What comes each month is used month by month anyway.
-            guard let months = year.terms.frequency.months, (3...12).contains(months),
+            // What comes several times a year does so for every fee.
+            guard year.terms.frequency.months == 12,
                 year.terms.back(after: year.benefit.currentPeriodEnd) == newYear,
                 // Of what is skipped too: nobody can use it again who has not enrolled.
                 year.benefit.enrolment(year.terms) != .needed, !year.benefit.isLocked(year.terms),

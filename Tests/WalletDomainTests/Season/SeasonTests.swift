@@ -57,12 +57,11 @@ struct SeasonTests {
             ])
         #expect(card.open == Money(cents: 89_995))
         #expect(card.retentionOn == day("2027-01-22") && card.refundUntil == day("2027-04-07"))
-        // Until 31 Dec Hotel 300, CLEAR+ 209, Resy 100, lululemon 75, Saks 27; from 1 Jan all of them, 50 of Saks, and
-        // Uber One's 120.
+        // Of what comes once a year: CLEAR+ 209 until 31 Dec; from 1 Jan the same, and Uber One's 120.
         #expect(
             card.doubleUse
                 == CardSeason.DoubleUse(
-                    left: Money(711), again: Money(854), from: day("2027-01-01"), until: day("2027-04-07")))
+                    left: Money(209), again: Money(329), from: day("2027-01-01"), until: day("2027-04-07")))
         #expect(card.verdict == .keep && card.sum == Money(cents: 61_840))
     }
 
