@@ -20,6 +20,11 @@ public struct CardSeason: Equatable, Sendable {
         public var on: CalendarDay?
         /// It was charged so short a time ago that it can still come back.
         public var hasPosted = false
+        /// What the product costs a year that the card became after it posted; nil: it is that product's.
+        public var afterChange: Money?
+
+        /// What keeping the card costs in a year.
+        public var yearly: Money { afterChange ?? amount }
     }
 
     /// What a benefit brings in a year, at own worth.
@@ -63,7 +68,8 @@ public struct CardSeason: Equatable, Sendable {
     public var fee: Fee?
     /// What a year like the last catches.
     public var caught: [Credit] = []
-    /// What was caught in the last twelve months, at own worth, also of what does not come again.
+    /// What was caught in the last twelve months, at own worth, also of what does not come again, but nothing of what is
+    /// archived, as credits of another product are.
     public var soFar = Money.zero
     /// What would be caught by who enrols first, at most.
     public var afterEnrolling: [Credit] = []
@@ -74,7 +80,7 @@ public struct CardSeason: Equatable, Sendable {
     /// What is open now, which ends with the card.
     public var openNow: [Credit] = []
     public var doubleUse: DoubleUse?
-    /// Since when the wallet knows of the card's use.
+    /// Since when the wallet knows of the use of what the card is now.
     public var knownSince: CalendarDay
     public var today: CalendarDay
 }
@@ -109,14 +115,14 @@ extension CardSeason {
     public var catches: Money { caught.sum }
     public var open: Money { openNow.sum }
     /// What keeping leaves in a year.
-    public var net: Money { catches - (fee?.amount ?? .zero) }
+    public var net: Money { catches - (fee?.yearly ?? .zero) }
     /// The other product that leaves most.
     public var best: Change? { changes.first }
     /// A whole year of its use is known.
     public var isYearKnown: Bool { knownSince <= today.adding(months: -12) }
 
     public var verdict: Verdict {
-        guard let fee = fee?.amount, fee > .zero else { return .keep }
+        guard let fee = fee?.yearly, fee > .zero else { return .keep }
         let margin = fee.share(of: 10)
         if net >= margin { return .keep }
         if !isYearKnown { return net.isNegative ? .tooEarly : .thin }

@@ -6,11 +6,12 @@ extension Wallet {
         let benefits = years.filter { $0.benefit.archivedOn == nil && $0.benefit.mode != .ignored }
             .map { $0.with(awards: years) }
         let firstUse = ofCard.flatMap { usages.rows(ofBenefit: $0.id) }.map(\.usedOn).min()
+        let known = min(card.addedDate, firstUse ?? card.addedDate)
+        let since = productSince(card.id)
         var season = CardSeason(
-            card: card.id, name: name(of: card), knownSince: min(card.addedDate, firstUse ?? card.addedDate),
-            today: today)
-        season.soFar = years.reduce(.zero) { $0 + $1.used }
-        season.fee = feeInQuestion(of: card, on: today)
+            card: card.id, name: name(of: card), knownSince: max(known, since ?? known), today: today)
+        season.soFar = years.filter { $0.benefit.archivedOn == nil }.reduce(.zero) { $0 + $1.used }
+        season.fee = feeInQuestion(of: card, since, on: today)
         let start = season.fee?.on ?? today
         for year in benefits {
             let standing = standing(of: year.benefit, terms: year.terms, on: today, now: Instant(milliseconds: .max))
@@ -39,10 +40,17 @@ extension Wallet {
     }
 
     /// The fee that was charged within the time in which it can come back, and was not given back; else the next one.
-    private func feeInQuestion(of card: UserCard, on today: CalendarDay) -> CardSeason.Fee? {
+    ///
+    /// - Parameter since: when it became the product that it is; nil: it always was.
+    private func feeInQuestion(
+        of card: UserCard, _ since: CalendarDay?, on today: CalendarDay
+    ) -> CardSeason.Fee? {
         let recent = Period(start: today.adding(days: -CardSeason.refundDays), end: today)
         if let last = feesCharged(of: card, in: recent).max(by: { $0.on < $1.on }), fees(of: card, in: recent) > .zero {
-            return CardSeason.Fee(amount: last.amount, on: last.on, hasPosted: true)
+            let isOfAnother = since.map { last.on < $0 } ?? false
+            return CardSeason.Fee(
+                amount: last.amount, on: last.on, hasPosted: true,
+                afterChange: isOfAnother ? annualFee(of: card) : nil)
         }
         if let next = feeToCome(of: card, from: today) { return CardSeason.Fee(amount: next.amount, on: next.on) }
         guard card.openedOn == nil else { return nil }

@@ -54,16 +54,23 @@ struct SeasonLines {
 
     private var blank: Line { Line(left: []) }
 
-    /// `fee 6 Mar 2027`
+    /// `fee 6 Mar 2027`; of the product that it became after one posted, `fee a year`
     private var feeWords: String {
+        if card.fee?.afterChange != nil { return "fee a year" }
         guard let day = card.fee?.on else { return card.fee == nil ? "no fee" : "fee, day unknown" }
         return card.fee?.hasPosted == true ? "fee of \(self.day(day))" : "fee \(self.day(day))"
+    }
+
+    /// `$95 of 1 Dec`: what was charged for the product that it was; nil: nothing that can come back.
+    private var formerFee: String? {
+        guard let fee = card.fee, fee.afterChange != nil, let posted = fee.on else { return nil }
+        return "\(money(fee.amount)) of \(day(posted))"
     }
 
     var keep: Column {
         var column = Column(head: [line("a year brings", card.catches)])
         if !card.isYearKnown { column.head += words("known since \(day(card.knownSince))", .warn) }
-        if let fee = card.fee { column.head.append(line(feeWords, -fee.amount)) }
+        if let fee = card.fee { column.head.append(line(feeWords, -fee.yearly)) }
         column.head.append(line(leaving("leaves", card.net)))
         if !card.unvalued.isEmpty {
             let count = card.unvalued.count
@@ -147,12 +154,13 @@ struct SeasonLines {
 
     var cancel: Column {
         var lines: [Line] = []
-        if let fee = card.fee { lines.append(line("fee saved", fee.amount)) }
+        if let fee = card.fee { lines.append(line("fee saved", fee.yearly)) }
         lines += [line("not caught", -card.catches), line(leaving("leaves", -card.net))]
         if !card.open.isZero { lines.append(line("lost, open now", -card.open)) }
         if let last = card.refundUntil {
             lines.append(blank)
-            lines += words("The fee comes back until \(day(last)): usual practice, verify with the issuer.")
+            let fee = formerFee.map { "The \($0)" } ?? "The fee"
+            lines += words("\(fee) comes back until \(day(last)): usual practice, verify with the issuer.")
         }
         return Column(head: lines, lists: card.openNow.isEmpty ? [] : [list("", card.openNow, sign: -1)])
     }
@@ -202,13 +210,14 @@ struct SeasonLines {
 
     /// The three sums in a line each, where there is no room for columns.
     var brief: [String] {
-        let fee = card.fee.map { "\(money($0.amount)), \(feeWords)" } ?? "no fee"
+        let fee = card.fee.map { "\(money($0.yearly)), \(feeWords)" } ?? "no fee"
         let best = card.best.map { "change to \($0.name): \(money($0.net)) a year, fee \(money($0.fee))" }
-        let until = card.refundUntil.map { ", comes back until \(day($0)) as a rule" } ?? ""
+        let posted = formerFee.map { " a year, the \($0)" } ?? ","
+        let until = card.refundUntil.map { "\(posted) comes back until \(day($0)) as a rule" } ?? ""
         return [
             "keep: \(money(card.net)) a year, \(money(card.catches)) less \(fee)",
             best ?? "change: no other product of its family or programme",
-            "cancel: saves \(money(card.fee?.amount ?? .zero))\(until); \(money(card.open)) open is lost",
+            "cancel: saves \(money(card.fee?.yearly ?? .zero))\(until); \(money(card.open)) open is lost",
         ]
     }
 }

@@ -68,7 +68,8 @@ struct SeasonWords: Told {
 
     private var keep: String {
         let caught = card.caught.isEmpty ? "" : " (\(told(card.caught)))"
-        let fee = card.fee == nil ? "no fee" : "fee \(fee)\(due.isEmpty ? "" : ", \(due)")"
+        let next = card.fee?.afterChange.map { ", then \(view.money($0))" } ?? ""
+        let fee = card.fee == nil ? "no fee" : "fee \(fee)\(due.isEmpty ? "" : ", \(due)")\(next)"
         let since = card.isYearKnown ? "" : ", known since \(card.knownSince.shown(from: view.today))"
         let perks = card.unvalued.isEmpty ? "" : "; \(counted(card.unvalued.count, "perk")) not valued"
         return "Keep: a year like the last brings \(view.money(card.catches))\(caught)\(since); \(fee); "
@@ -84,10 +85,13 @@ struct SeasonWords: Told {
     }
 
     private var cancelled: String {
-        var parts = card.fee == nil ? [] : ["\(fee) of fee saved"]
+        var parts = card.fee.map { ["\(view.money($0.yearly)) of fee saved"] } ?? []
         parts.append("\(view.money(card.catches)) a year no more caught")
         if !card.open.isZero { parts.append("\(view.money(card.open)) open now is lost") }
-        if let last = card.refundUntil { parts.append("by \(day(last)) the fee usually comes back") }
+        if let last = card.refundUntil {
+            let fee = card.fee?.afterChange == nil ? "the fee" : "the \(fee) of \(day(card.fee?.on))"
+            parts.append("by \(day(last)) \(fee) usually comes back")
+        }
         return "Cancel: \(parts.joined(separator: "; "))."
     }
 
@@ -128,6 +132,7 @@ struct SeasonWords: Told {
         .integer("notValued") { $0.card.unvalued.count }, .money("open") { $0.card.open },
         .value("changes") { .list($0.card.changes.map(value)) },
         .value("doubleUse") { $0.card.doubleUse.map(value) ?? .null }, .day("knownSince") { $0.card.knownSince },
+        .money("yearlyFee") { $0.card.fee?.yearly },
     ]
 
     /// All of the card that are charged in the next thirteen months.

@@ -298,6 +298,27 @@ struct SeasonTests {
         #expect(later.fee == CardSeason.Fee(amount: Money(300), on: day("2027-03-12")))
     }
 
+    /// Air Top's 300 can come back until 11 Apr; as Air Middle it costs 100 a year, of which no more is known than what was used
+    /// since. The lounge that it had is gone with its 100.
+    @Test func whatPostedForAnotherProductIsNotWhatAYearCosts() throws {
+        let catalogue = catalogue
+        var wallet = try wallet(on: "2025-01-05", catalogue: catalogue) { wallet, context in
+            let top = try #require(catalogue.all.first { $0.name == "Air Top" })
+            try wallet.addCard(of: top, CardDetails(openedOn: day("2020-03-12")), in: context)
+        }
+        let march = ChangeContext.fixed(on: "2026-03-15")
+        wallet.rollOver(in: march)
+        try wallet.redeem(wallet.benefit("Lounge Credit").id, in: march)
+        let middle = try #require(catalogue.all.first { $0.name == "Air Middle" })
+        try wallet.change(wallet.card("Air Top").id, to: middle, in: march)
+        let card = try #require(wallet.season(on: day("2026-03-20")).cards.first)
+        let fee = CardSeason.Fee(
+            amount: Money(300), on: day("2026-03-12"), hasPosted: true, afterChange: Money(100))
+        #expect(card.fee == fee && card.refundUntil == day("2026-04-11"))
+        #expect(card.net == Money(-100) && card.knownSince == day("2026-03-15"))
+        #expect(card.verdict == .tooEarly && card.sum == .zero)
+    }
+
     @Test func aFeeThatCameBackIsNot() throws {
         let card = try held(usedIn: 4, on: "2026-04-01") { card in
             card.fees = [

@@ -34,6 +34,19 @@ struct SeasonLinesTests {
         #expect(told(narrow.fitted(narrow.keep, rows: 20)).suffix(2) == ["Lyft Credit until 31", "Dec 2027 $1.22"])
     }
 
+    /// What posted can come back; a year of what the card became since costs another sum.
+    @Test func theFeeOfTheProductThatItWasIsSaidApart() throws {
+        var card = try lines(width: 100).card
+        card.fee = .init(amount: Money(95), on: day("2026-11-20"), hasPosted: true, afterChange: Money(795))
+        let lines = SeasonLines(card: card, symbol: "$", width: 100)
+        #expect(told(lines.keep.head) == ["a year brings $301.22", "fee a year −$795", "leaves −$493.78"])
+        #expect(
+            told(lines.cancel.head) == [
+                "fee saved $795", "not caught −$301.22", "leaves +$493.78", "",
+                "The $95 of 20 Nov comes back until 20 Dec: usual practice, verify with the issuer.",
+            ])
+    }
+
     /// Of five rows two are left for credits, of which the second needs two.
     @Test func whatHasNoRoomWithItsDayIsCounted() throws {
         let lines = try lines(width: 20)
