@@ -76,13 +76,11 @@ extension Page {
     }
 
     /// Days and fees show where they leave names whole.
-    private func seasonTable(_ cards: ArraySlice<CardSeason>, _ state: AppState, width: Int) -> Table {
+    private func seasonTable(_ cards: ArraySlice<CardSeason>, width: Int) -> Table {
         let symbol = symbol
         func table(hasFees: Bool) -> Table {
             let columns: [TableColumn<CardSeason>] = [
-                .words("", rank: 1) { card in
-                    Run(hasFees ? card.fee.map { $0.on?.near(state.today) ?? "?" } ?? "" : "", .muted)
-                },
+                .words("", rank: 1) { Run(hasFees ? SeasonLines(card: $0, symbol: symbol).due : "", .muted) },
                 .words("", least: hasFees ? nil : 8) { Run(shown($0.name)) },
                 .amounts("", rank: 2, .muted) { card in
                     hasFees ? card.fee.map { Amount($0.amount, symbol: symbol) } : nil
@@ -118,7 +116,7 @@ extension Page {
         let step = state.cards.panes.isZoomed && season.cards.count * 5 <= room.height ? 5 : 1
         let count = season.cards.count * step <= room.height ? season.cards.count : max(1, room.height - 1)
         let cards = season.cards.prefix(count)
-        let table = seasonTable(cards, state, width: min(room.width, 90) - 1)
+        let table = seasonTable(cards, width: min(room.width, 90) - 1)
         for (row, card) in cards.enumerated() {
             let line = room.inset(top: row * step)
             draw(row, of: table, in: line)

@@ -54,6 +54,13 @@ struct SeasonLines {
 
     private var blank: Line { Line(left: []) }
 
+    /// `6 Mar 2027`, `posted 5 Dec` where it can still come back, `?` where nobody knows it; empty without a fee.
+    var due: String {
+        guard let fee = card.fee else { return "" }
+        guard let on = fee.on else { return "?" }
+        return (fee.hasPosted ? "posted " : "") + day(on)
+    }
+
     /// `fee 6 Mar 2027`; of the product that it became after one posted, `fee a year`
     private var feeWords: String {
         if card.fee?.afterChange != nil { return "fee a year" }

@@ -27,6 +27,21 @@ struct DashboardTests {
         #expect(try panes(200, 60, "Enter").isEmpty && panes(200, 60, "2").isEmpty)
     }
 
+    /// Gold's fee of 12 Mar can come back until 11 Apr; Boundless's comes in June.
+    @Test func theSeasonTellsWhatPostedFromWhatComes() throws {
+        var (wallet, context) = (Wallet(catalogue: SampleTemplates.catalogue), ChangeContext.fixed(on: "2026-11-27"))
+        try wallet.addCard(of: SampleTemplates.gold, CardDetails(openedOn: day("2023-03-12")), in: context)
+        try wallet.addCard(of: SampleTemplates.boundless, CardDetails(openedOn: day("2023-06-12")), in: context)
+        let stage = Stage(wallet, now: "2027-03-20T14:00:00Z")
+        var page = Page(size: Size(columns: 90, rows: 6), look: Look(.mono))
+        page.drawSeason(wallet.season(on: day("2027-03-20")), stage.state, in: page.canvas.bounds)
+        let rows = page.picture.canvas.textGrid.split(separator: "\n")
+        let gold = try #require(rows.first { $0.contains("American Express Gold") })
+        let boundless = try #require(rows.first { $0.contains("Boundless") })
+        #expect(gold.contains(" posted 12 Mar "), "\(gold)")
+        #expect(boundless.contains(" 12 Jun ") && !boundless.contains("posted"), "\(boundless)")
+    }
+
     private struct Shown {
         let columns: Int
         let tiles: Int
