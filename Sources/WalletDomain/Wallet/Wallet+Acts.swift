@@ -33,8 +33,8 @@ extension ChangeSet {
             if let (before, after) = change.benefit { touched.insert((after ?? before)?.userCardID) }
             guard let (before, after) = change.usage, let row = after ?? before else { continue }
             touched.insert(row.userCardID)
-            // What was merely altered is named with its day where that matters.
-            if row.kind != .missed, before == nil || after == nil { days.insert(row.usedOn) }
+            // What was merely altered is named with its day where that matters; what closes a period nobody did.
+            if !row.isClosing, before == nil || after == nil { days.insert(row.usedOn) }
         }
         guard touched.count == 1, let card = touched.first ?? nil else { return nil }
         return (card, isNamed ? [] : days, isNamed)

@@ -39,6 +39,21 @@ struct ToldActTests {
         #expect(edited == "Uber Cash of 5 Oct 2026 edited (American Express Gold)")
     }
 
+    /// What a use takes the place of was claimed by itself on 31 Oct, which nobody did.
+    @Test func whatWasClaimedByItselfHasNoDay() throws {
+        var wallet = try SampleWallets.full(on: "2026-10-05")
+        let id = wallet.benefit("Uber Cash", on: "American Express Gold").id
+        try wallet.setMode(.auto, of: id, in: .fixed(on: "2026-10-05"))
+        wallet.rollOver(in: today)
+        wallet.forgetNotedChanges()
+        try wallet.redeem(id, on: day("2026-10-12"), in: today)
+        let changeSet = wallet.takeChanges(id: today.newID().cast(), at: today.now, by: .command)
+        let act = try #require(changeSet)
+        #expect(act.subject?.days == [day("2026-10-12")])
+        let used = wallet.told(act, doneOn: today.today, today: today.today)
+        #expect(used == "Uber Cash $10 used (American Express Gold, 12 Oct)")
+    }
+
     /// A new rule counts the uses of its period anew; none of them is what was done.
     @Test func anEditOfTheRuleHasNoDay() throws {
         let edited = try told { wallet in
