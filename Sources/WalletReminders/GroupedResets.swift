@@ -25,6 +25,7 @@ extension [Reminder] {
         // Without any amount the group is counted, not summed.
         reminder.remaining = amounts.isEmpty ? nil : amounts.reduce(.zero, +)
         reminder.lapsesOn = ends.min()
+        reminder.isDayGuessed = allSatisfy { $0.isDayGuessed || $0.lapsesOn != ends.min() }
         reminder.daysLeft = reminder.lapsesOn.map { today.days(until: $0) }
         reminder.urgency = .none
         return reminder

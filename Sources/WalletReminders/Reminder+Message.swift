@@ -55,9 +55,10 @@ extension Reminder {
     }
 
     /// ` Mon 30 Nov, in 3 days`
-    public var lapsePhrase: String { span.map { " " + $0.end.told(from: $0.today) } ?? "" }
+    public var lapsePhrase: String { span.map { " " + about + $0.end.told(from: $0.today) } ?? "" }
     private var daysPhrase: String { span.map { " " + $0.end.away(from: $0.today) } ?? "" }
-    private var untilPhrase: String { span.map { " until \($0.end.shown(from: $0.today))" } ?? "" }
+    private var untilPhrase: String { span.map { " until \(about)\($0.end.shown(from: $0.today))" } ?? "" }
+    private var about: String { isDayGuessed ? "about " : "" }
 
     /// Its last day, and the day from which that is so far.
     private var span: (end: CalendarDay, today: CalendarDay)? {

@@ -63,6 +63,8 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     public var daysLeft: Int?
     /// The last day on which it can be used.
     public var lapsesOn: CalendarDay?
+    /// That day follows from no known anchor.
+    public var isDayGuessed = false
     /// The first day of the period it speaks of.
     public var periodStart: CalendarDay?
     /// The moment that made it due.

@@ -159,7 +159,9 @@ extension ReminderPass {
             id: .subject(.benefit(benefit.id)), kind: look.kind, benefitID: benefit.id, userCardID: benefit.userCardID,
             name: terms.name, cardName: wallet.name(ofCard: benefit.userCardID),
             remaining: terms.isCounted ? nil : standing.remainder.amount,
-            daysLeft: today.days(until: end), lapsesOn: end, periodStart: benefit.currentPeriodStart,
+            daysLeft: today.days(until: end), lapsesOn: end,
+            isDayGuessed: !wallet.rule(of: benefit, terms: terms).isAnchorKnown,
+            periodStart: benefit.currentPeriodStart,
             dueSince: look.since, awaitsEnrolment: standing.group == .enrolFirst,
             isQuiet: isHeld && (rang.map { $0 < look.shownSince } ?? true), urgency: standing.urgency,
             currencySymbol: currencySymbol)
@@ -186,7 +188,7 @@ extension ReminderPass {
         switch reminder.kind {
         case .enrol: reminder.isRenewed = terms.enrolmentRenews && addedInPeriod(benefit) == nil
         case .ends:
-            reminder.isForGood = true
+            (reminder.isForGood, reminder.isDayGuessed) = (true, false)
             reminder.lapsesOn = terms.endsOn
             reminder.daysLeft = terms.endsOn.map { today.days(until: $0) }
             reminder.urgency = wallet.urgency(reminder.daysLeft)

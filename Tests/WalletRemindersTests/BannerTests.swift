@@ -134,6 +134,17 @@ struct BannerTests {
         #expect(list.bannerLine == "A on Gold lapses today + 1 more · b")
     }
 
+    /// The statement day of its card is not known, and the anniversary may be another one.
+    @Test func aDayThatIsAGuessIsSaidToBeAbout() throws {
+        let wallet = try wallet(on: "2026-11-02") { wallet, context in
+            let known = CardDetails(openedOn: day("2025-12-05"))
+            try wallet.addCard(of: SampleTemplates.sapphireReserve, known, in: context)
+        }
+        let due = wallet.dueList(at: "2026-11-29T12:00:00Z").due
+        let travel = try #require(due.first { $0.name == "Travel Credit" })
+        #expect(travel.message == "Travel Credit $300 on Chase Sapphire Reserve lapses about Fri 4 Dec, in 5 days")
+    }
+
     @Test func theFieldsOfAReminder() {
         let now = "2026-11-27T12:00:00Z"
         #expect(

@@ -38,6 +38,8 @@ public struct DayCalendar: Equatable, Sendable {
         public let isUsed: Bool
         /// False for what is in no sum of its day: it claims itself, or asks whether its award was posted.
         public let lapses: Bool
+        /// Its day follows from no known anchor.
+        public fileprivate(set) var isGuessed = false
         fileprivate var asks = false
         fileprivate let name: String
 
@@ -64,6 +66,12 @@ public struct DayCalendar: Equatable, Sendable {
         public fileprivate(set) var bills = BillSums()
         /// All that lapses has not begun yet.
         public fileprivate(set) var isAllLater = true
+        fileprivate var guessed = 0
+
+        /// Nothing falls on it but what lapses on a day that follows from no known anchor.
+        public var isGuessed: Bool {
+            count > 0 && guessed == count && fee == nil && years == nil && !hasBonus && bills.count == 0
+        }
     }
 
     /// What the bills of some days come to; books of several currencies have no sum together.
@@ -219,12 +227,13 @@ public struct DayCalendar: Equatable, Sendable {
             guard words.fits(FilteredBenefit(row, wallet)) else { return }
         }
         let (lapses, name) = (benefit.lapses(terms), terms.name.lowercased())
+        let isGuessed = !wallet.rule(of: benefit, terms: terms).isAnchorKnown
         if isHere, let standing, standing.isOpen || standing.group == .used {
             let isUsed = standing.group == .used
             entries.append(
                 Entry(
                     day: end, card: card, what: .lapse(id), amount: isUsed ? .zero : standing.remainder.amount,
-                    isUsed: isUsed, lapses: lapses,
+                    isUsed: isUsed, lapses: lapses, isGuessed: isGuessed,
                     asks: terms.asksForAward && benefit.periodUses == 0 && !benefit.claimsItself(terms), name: name))
         }
         var later: [Entry] = []
@@ -233,7 +242,7 @@ public struct DayCalendar: Equatable, Sendable {
             later.append(
                 Entry(
                     day: end, card: card, what: .later(id), amount: value, isUsed: false, lapses: lapses,
-                    name: name))
+                    isGuessed: isGuessed, name: name))
         }
         entries += later
     }
@@ -268,6 +277,7 @@ extension DayCalendar.Day {
             if entry.asks { hasAward = true }
             guard entry.lapses else { return }
             (lapsing, count) = (lapsing + entry.amount, count + 1)
+            if entry.isGuessed { guessed += 1 }
             if case .lapse = entry.what { isAllLater = false }
         case .bonus: hasBonus = true
         case .fee: fee = (fee ?? .zero) + entry.amount

@@ -57,6 +57,8 @@ public struct Errand: Equatable, Sendable {
     public var sum: Money { sumEnding(within: .max) }
     /// The last day of the part that ends first.
     public var by: CalendarDay? { parts.compactMap(\.listing.benefit.currentPeriodEnd).min() }
+    /// That part.
+    public var first: Part? { parts.first { $0.listing.benefit.currentPeriodEnd == by } }
     /// What is marked used by it: of what nobody needs twice the largest part.
     public var caught: [Benefit.ID] {
         (isOnce ? parts.largest(by: \.worth) : parts).map(\.listing.id)

@@ -89,6 +89,7 @@ extension Page {
         if found?.hasAward == true { parts.append("an award to check") }
         if let years = found?.years { parts.append("\(years)-year \(DayMark.anniversary.word)") }
         if parts.isEmpty { parts = ["nothing"] }
-        return [Run("\(day.weekdayName) \(day.near(state.today))  ", .title), Run(parts.joined(by: ", "))]
+        let about = found?.isGuessed == true ? "\(Glyph.about) " : ""
+        return [Run("\(about)\(day.weekdayName) \(day.near(state.today))  ", .title), Run(parts.joined(by: ", "))]
     }
 }

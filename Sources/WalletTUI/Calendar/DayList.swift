@@ -5,6 +5,8 @@ import WalletStore
 struct DayRow {
     let row: BenefitRow
     let card: String
+    /// Of a benefit whose day is a guess.
+    var isGuessed = false
 
     static func all(_ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String) -> [DayRow] {
         var names = CardNames()
@@ -13,7 +15,7 @@ struct DayRow {
                 return DayRow(row: BenefitRow(bill, entry, on: state.today), card: bill.shownPlace)
             }
             let card = entry.card.map { names.name(ofCard: $0, state.wallet) } ?? ""
-            return DayRow(row: BenefitRow(entry, state, symbol), card: card)
+            return DayRow(row: BenefitRow(entry, state, symbol), card: card, isGuessed: entry.isGuessed)
         }
     }
 
@@ -23,6 +25,7 @@ struct DayRow {
             .words("") { Run("\($0.row.attention) \($0.row.mark)", $0.row.role) },
             .words("", least: 12, gap: 1, weight: 11, isFilling: isFilling) { Run($0.row.name, $0.row.nameRole) },
             .words("", least: 8, weight: 9) { Run($0.card, .muted) },
+            .words("", rank: 1) { Run($0.isGuessed ? "\(Glyph.about) day" : "", .muted) },
         ]
     }
 
@@ -137,7 +140,9 @@ extension Page {
         var told = zip(next, facts).map { (day: $0, words: $1.dotted()) }
         let columns: [TableColumn<(day: DayCalendar.Day, words: [Run])>] = [
             .words("") { Run($0.day.on.weekdayName, .faint) },
-            .words("", gap: 1, isRight: true) { Run($0.day.on.near(state.today), .muted) },
+            .words("", gap: 1, isRight: true) { row in
+                Run((row.day.isGuessed ? "\(Glyph.about) " : "") + row.day.on.near(state.today), .muted)
+            },
             .amounts("") { row in
                 row.day.lapsing.isZero
                     ? row.day.bills.dueWords.map { Amount(shown: $0) } : Amount(row.day.lapsing, symbol: symbol)
@@ -222,7 +227,8 @@ extension Page {
                 firstFitting: [both, words + what, words.isEmpty ? due : words], right: rect.endX - 1, y: rect.y,
                 width: rect.width / 2)
         }
-        let name = Run("\(day.weekdayName) \(day.near(state.today))", .title)
+        let about = found?.isGuessed == true ? "\(Glyph.about) " : ""
+        let name = Run("\(about)\(day.weekdayName) \(day.near(state.today))", .title)
         let near = Run(day.away(from: state.today), day == state.today ? .accent : .muted)
         put(([name, near] + shown).dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 3)
     }

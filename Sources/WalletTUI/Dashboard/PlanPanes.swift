@@ -50,7 +50,7 @@ extension Page {
                     .forms(hasColumn && step == 1 ? $0.onCards(state) : [], .faint)
                 },
                 .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
-                .words("", isRight: true) { Run($0.by?.near(state.today) ?? "", .muted) },
+                .words("", isRight: true) { Run($0.until(state), .muted) },
             ]
             return Table(told, columns, width: width - 1)
         }
@@ -144,6 +144,12 @@ extension Errand {
                 let amount = part.amount.isZero ? "" : " \(part.amount.formatted(symbol: symbol))"
                 return "\(part.listing.terms.name) on \(card)\(amount)"
             })
+    }
+
+    /// `4 Dec`, `≈ 4 Dec`
+    fileprivate func until(_ state: AppState) -> String {
+        guard let first = first?.listing, let by else { return "" }
+        return state.wallet.about(first.benefit, first.terms) + by.near(state.today)
     }
 
     /// What is told of each part, in one text.

@@ -88,10 +88,12 @@ extension DueRows.Row {
         return left.map { $0 <= 0 ? "today" : "\($0) d" } ?? reminder.kind.wordWithoutDay
     }
 
-    /// Of several that end on different days only the first has one.
+    /// Of several that end on different days only the first has one; under a head only that its day is a guess.
     fileprivate func until(_ today: CalendarDay) -> String {
-        guard !isHeaded, told == nil, let day = reminder.lapsesOn else { return "" }
-        return reminder.endsOn == nil ? "from \(day.short)" : "\(day.weekdayName) \(day.near(today))"
+        guard told == nil, let day = reminder.lapsesOn else { return "" }
+        let about = reminder.isDayGuessed ? "\(Glyph.about) " : ""
+        if isHeaded { return about.isEmpty ? "" : "\(about)day" }
+        return reminder.endsOn == nil ? "from \(day.short)" : "\(about)\(day.weekdayName) \(day.near(today))"
     }
 }
 

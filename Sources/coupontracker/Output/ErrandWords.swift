@@ -9,9 +9,7 @@ struct ErrandWords: Told {
 
     init(_ errand: Errand, _ view: WalletView) {
         (self.errand, self.view) = (errand, view)
-        first = errand.parts.first { $0.listing.benefit.currentPeriodEnd == errand.by }.map {
-            BenefitWords($0.listing, view)
-        }
+        first = errand.first.map { BenefitWords($0.listing, view) }
     }
 
     private var words: String { shown(errand.words) }

@@ -19,7 +19,9 @@ extension [Reminder] {
     /// `30 benefits lapse Mon 30 Nov, in 3 days: $412`
     func lapseHead(_ view: WalletView) -> String {
         let sum = reduce(Money.zero) { $0 + ($1.remaining ?? .zero) }
-        return "\(count) benefits lapse\(first?.lapsePhrase ?? "")" + (sum.isZero ? "" : ": \(view.money(sum))")
+        // A row whose day is a guess says so itself.
+        let head = first { !$0.isDayGuessed } ?? first
+        return "\(count) benefits lapse\(head?.lapsePhrase ?? "")" + (sum.isZero ? "" : ": \(view.money(sum))")
     }
 
     /// The sign of what can be used, where any of them can.
@@ -49,7 +51,7 @@ extension [Reminder] {
             .cell("Benefit", .flexible) { shown($0.reminder.name) },
             .cell("Card", .flexible) { shown($0.reminder.cardName) },
             .cell("Left", .decimal) { row in row.reminder.remaining.map { $0.isZero ? "" : view.money($0) } ?? "" },
-            .cell("", rank: 1) { $0.reminder.isForGood ? "for good" : "" },
+            .cell("", rank: 1) { $0.reminder.isDayGuessed ? "≈ day" : $0.reminder.isForGood ? "for good" : "" },
             .cell("", .flexible, rank: 1) { shown($0.errand) },
         ]
         var table = TextTable(columns)

@@ -29,6 +29,18 @@ struct DayCalendarTests {
         }
     }
 
+    /// Opened on 5 Dec 2025, with statements on a day that nobody said: the Travel Credit ends about 4 Dec.
+    @Test func aDayThatFollowsFromNoKnownAnchorIsAGuess() throws {
+        let wallet = try wallet(on: "2026-11-27") { wallet, context in
+            let known = CardDetails(openedOn: day("2025-12-05"))
+            try wallet.addCard(of: SampleTemplates.sapphireReserve, known, in: context)
+        }
+        let calendar = DayCalendar(wallet, in: span, on: today)
+        #expect(calendar.entries(on: day("2026-12-04")).map(\.isGuessed) == [true])
+        #expect(calendar[day("2026-12-04")]?.isGuessed == true)
+        #expect(calendar[day("2026-12-05")]?.isGuessed == false && calendar[day("2026-12-31")]?.isGuessed == false)
+    }
+
     @Test func eachDayHasWhatFallsOnIt() throws {
         let wallet = try goldWallet()
         let calendar = DayCalendar(wallet, in: span, on: today)

@@ -42,6 +42,22 @@ struct DashboardTests {
         #expect(boundless.contains(" 12 Jun ") && !boundless.contains("posted"), "\(boundless)")
     }
 
+    /// The statement day of its card is not known.
+    @Test func aGuessedDayIsMarkedAmongErrands() throws {
+        let wallet = try wallet(on: "2026-11-27") { wallet, context in
+            let known = CardDetails(openedOn: day("2025-12-05"))
+            try wallet.addCard(of: SampleTemplates.sapphireReserve, known, in: context)
+        }
+        let (now, today) = ("2026-11-27T14:00:00Z", day("2026-11-27"))
+        var page = Page(size: Size(columns: 90, rows: 8), look: Look(.mono))
+        page.drawErrands(
+            wallet.errands(within: .max, on: today, now: instant(now)), Stage(wallet, now: now).state,
+            in: page.canvas.bounds)
+        let rows = page.picture.canvas.textGrid.split(separator: "\n")
+        #expect(rows.contains { $0.contains("$300") && $0.contains("≈ 4 Dec") }, "\(rows)")
+        #expect(rows.contains { $0.contains("$250") && !$0.contains("≈") }, "\(rows)")
+    }
+
     private struct Shown {
         let columns: Int
         let tiles: Int
