@@ -88,7 +88,7 @@ enum AddedCard: FieldSubject {
 extension WalletView {
     /// What to say of a card of which days are not known that its benefits come back by; never asked for, as a script
     /// may be there.
-    fileprivate func missingDays(of card: UserCard) -> String? {
+    func missingDays(of card: UserCard) -> String? {
         let missing = wallet.missingDays(ofCard: card.id)
         guard let benefit = missing.benefits.first.flatMap({ wallet.benefits[$0] }) else { return nil }
         let others = missing.benefits.count - 1

@@ -101,9 +101,10 @@ struct Change: AnsweringCommand {
                 case 1: " 1 of them goes on as it was."
                 default: " \(known.count) of them go on as they were."
                 }
-            output.tell(
-                "\(shown(before)) is \(meant.called) now, with \(counted(own.count, "benefit")).\(goOn)\(fee ?? "")",
-                [words])
+            let became = "\(shown(before)) is \(meant.called) now, with \(counted(own.count, "benefit"))."
+            output.say("\(became)\(goOn)\(fee ?? "")".undoable)
+            if let missing = words.view.missingDays(of: words.card) { output.say(missing) }
+            output.records([words])
         }
     }
 

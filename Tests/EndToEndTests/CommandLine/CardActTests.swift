@@ -75,6 +75,19 @@ struct CardActTests {
             """#)
     }
 
+    /// As of a card that is added, it is said by which day the new benefits come back.
+    @Test func saysWhichDayIsMissingOfTheNewProduct() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker add sapphire preferred --opened 2025-12-01
+            Sapphire Preferred added with 5 benefits, worth $370 a year, and $120 once. undo: coupontracker undo
+            $ coupontracker change sapphire reserve
+            Sapphire Preferred is Sapphire Reserve now, with 14 benefits. 3 of them go on as they were. undo: coupontracker undo
+            Travel Credit comes back by its statement day, which is not known. Set it: coupontracker edit 'Sapphire Reserve' --statement-day N
+            """#)
+    }
+
     /// Green has no Dining Credit: its use of the 12th stays with Gold. Nothing is said of the opening of Platinum.
     @Test func aMistypedDayDoesNotGoUnseen() throws {
         let home = try Home()
