@@ -30,24 +30,47 @@ struct HeadedLines<Head: Equatable & Sendable>: Sendable {
     /// How many rows stand in some of the lines.
     func rows(in part: ArraySlice<Line>) -> Int { part.count { if case .row = $0 { true } else { false } } }
 
+    /// The head of the row that stands first of some lines, where it stands above them; nil: it shows, or there is none.
+    func head(above shown: Range<Int>) -> Head? {
+        guard case .row? = lines[shown].first else { return nil }
+        let before = lines[..<shown.lowerBound].last { if case .row = $0 { false } else { true } }
+        guard case .head(let head)? = before else { return nil }
+        return head
+    }
+
     func line(of row: Int) -> Int? { lines.firstIndex(of: .row(row)) }
 }
 
 extension Page {
     /// Draws those lines that show; the head above the first row shows with it.
+    ///
+    /// - Parameter pinsHead: rows say nothing without their head, so that it stands in place of the first one where it would
+    ///   be above all that show.
+    /// - Returns: how many rows are above and below those that show.
+    @discardableResult
     mutating func draw<Head>(
-        _ lines: HeadedLines<Head>, selected: Int?, in list: Rect, _ scroll: inout Scroll,
+        _ lines: HeadedLines<Head>, selected: Int?, in list: Rect, _ scroll: inout Scroll, pinsHead: Bool = false,
         head drawHead: (inout Page, Head, Rect) -> Void, row drawRow: (inout Page, Int, Rect) -> Void
-    ) {
+    ) -> (above: Int, below: Int) {
         let count = lines.lines.count
         scroll.keep(selected.flatMap { lines.line(of: $0) }, count: count, room: list.height, margin: 2)
-        for (offset, line) in lines.lines[scroll.shown(count: count, room: list.height)].enumerated() {
+        let shown = scroll.shown(count: count, room: list.height)
+        let pinned = pinsHead ? lines.head(above: shown) : nil
+        for (offset, line) in lines.lines[shown].enumerated() {
             let rect = Rect(x: list.x, y: list.y + offset, width: list.width, height: 1)
+            if offset == 0, let pinned {
+                drawHead(&self, pinned, rect)
+                continue
+            }
             switch line {
             case .blank: break
             case .head(let head): drawHead(&self, head, rect)
             case .row(let row): drawRow(&self, row, rect)
             }
         }
+        return (
+            lines.rows(in: lines.lines[..<shown.lowerBound]) + (pinned == nil ? 0 : 1),
+            lines.rows(in: lines.lines[shown.upperBound...])
+        )
     }
 }

@@ -18,6 +18,21 @@ struct DueHeadTests {
         return reminder
     }
 
+    /// Of a head and 14 rows the last ten lines show, and the head stands for the first of them.
+    @Test func aHeadStaysOverWhatItIsOf() throws {
+        let rows = (1...14).map { number in
+            var reminder = row(.lead, left: Money(number))
+            reminder.name = "Credit \(number)."
+            return reminder
+        }
+        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 19))
+        stage.state.popup = .banner(BannerPopup(rows, selected: 13))
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("Mon 30 Nov · in 3 days · 14 · $105"), "\(text)")
+        #expect(text.contains("Credit 6.") && !text.contains("Credit 5."), "\(text)")
+        #expect(text.contains("5 above") && !text.contains("below"), "\(text)")
+    }
+
     @Test func whatLapsesIsOneSum() {
         let lapsing = [row(.lead, left: Money(15)), row(.urgent, left: Money(cents: 12_95))]
         #expect(lapsing.sums == ["$27.95"])
