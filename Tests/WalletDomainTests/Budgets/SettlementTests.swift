@@ -126,6 +126,58 @@ struct SettlementTests {
         #expect(october.owes?.amount == Money(900))
     }
 
+    /// Of $100 in September each has a half, from October on Ana has 0.6.
+    @Test(arguments: [(nil, "shared"), (Money(0), "Sam"), (Money(1), "Ana")] as [(Money?, String)])
+    func whatPaysSomethingBackIsWhoseThatIs(ratio: Money?, whose: String) throws {
+        var book = try SampleBook()
+        let shop = try book.spend(10_000, nil, on: "2026-09-30", by: "Sam", ratio: ratio)
+        let back = try book.spend(-10_000, nil, on: "2026-11-10", by: "Sam") { $0.refundOf = shop }
+        // A bank takes it back: the purchase stands again, as it was.
+        let again = try book.spend(10_000, nil, on: "2026-11-12", by: "Sam") { $0.refundOf = back }
+        func owed(_ ledgers: BookLedgers, _ month: String) throws -> Money {
+            try #require(ledgers[book.id]?.settlement(of: day(month + "-01"))).left
+        }
+        let today = day("2026-11-27")
+        _ = book.takeChanges()
+        let read = BookLedgers(book.wallet, on: today, isSure: true)
+        let text = try #require(read.text(on: today))
+        var kept = try #require(BookLedgers(text, in: book.wallet, on: today))
+        for ledgers in [read, kept] {
+            #expect(try owed(ledgers, "2026-11") == owed(ledgers, "2026-09"))
+            let ledger = try #require(ledgers[book.id])
+            let all = try [shop, back, again].map { try ledger.whose(#require(book.wallet[$0])) }
+            #expect(all == [whose, whose, whose])
+        }
+        // Without it nothing is left; the purchase gone, and its share with it, 0.6 of what came back is Ana’s.
+        for (id, left) in [(again, Money(0)), (shop, Money(60))] {
+            try book.act { _, wallet, _ in
+                let isDeleted = wallet.delete(.transactions, id.cast())
+                #expect(isDeleted)
+            }
+            kept.update(after: book.takeChanges(), in: book.wallet)
+            #expect(try owed(kept, "2026-11") == left)
+        }
+    }
+
+    /// The first owner’s part is said of the purchase afterwards.
+    @Test func anotherShareOfAPurchaseIsThatOfItsRefund() throws {
+        var book = try SampleBook()
+        let shop = try book.spend(10_000, nil, on: "2026-11-02")
+        try book.spend(-4_000, nil, on: "2026-11-10") { $0.refundOf = shop }
+        _ = book.takeChanges()
+        var kept = BookLedgers(book.wallet, isSure: true)
+        let id = book.id
+        let november = { (ledgers: BookLedgers) in ledgers[id]?.settlement(of: day("2026-11-01"))?.left }
+        #expect(november(kept) == Money(24))
+        try book.act { _, wallet, context in
+            var charge = try #require(wallet[shop])
+            charge.ratio = Ratio.none
+            wallet.keep(charge, context)
+        }
+        kept.update(after: book.takeChanges(), in: book.wallet)
+        #expect(november(kept) == Money(60))
+    }
+
     /// Of a month that is over nobody is asked for what was paid since, nor for more than is owed by now.
     @Test func whatWasPaidSinceIsNotOwedAgain() throws {
         var book = try SampleBook()

@@ -55,11 +55,14 @@ extension Wallet {
 }
 
 extension BookTransaction {
+    /// Whether it makes less of what it pays back: a credit of a card may be income in place of that.
+    func isNetted(in book: Book) -> Bool { benefitUseID == nil || book.creditsTo == .category }
+
     /// As the charge that it pays back is filed; nil: it stays, as it is there already, or a hand or a rule said where it goes.
     func filed(as charge: BookTransaction, in book: Book) -> BookTransaction? {
         guard refundOf == charge.id, isMovement, !isTransfer, splits.isEmpty, setBy != .hand, setBy != .rule,
             !charge.isTransfer, charge.splits.isEmpty, charge.categoryID != categoryID,
-            benefitUseID == nil || book.creditsTo == .category
+            isNetted(in: book)
         else { return nil }
         var filed = self
         (filed.categoryID, filed.setBy) = (charge.categoryID, nil)

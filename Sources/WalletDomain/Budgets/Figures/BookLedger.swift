@@ -8,7 +8,7 @@ public struct BookLedger: Sendable {
     /// Up to which day its accounts are known.
     var statements = KnownStatements([])
     /// What each of its transactions does between two owners.
-    private(set) var settling: SettlingBook
+    var settling: SettlingBook
 
     public var book: Book { tables.book }
     public var accounts: [BookAccount] { tables.accounts }
@@ -46,7 +46,12 @@ public struct BookLedger: Sendable {
     init(_ tables: BookTables, _ transactions: [BookTransaction], _ wallet: Wallet, since: CalendarDay) {
         self.init(tables, BookSums(RecentTransactions(since: since)), wallet)
         let id = book.id
-        sums = BookSums(of: transactions.lazy.filter { $0.bookID == id }, in: settling, since: since, sums.openings)
+        let own = transactions.lazy.filter { $0.bookID == id }
+        if book.isTwoUser {
+            let charges = own.paidBack
+            settling.note(paidBackBy: own) { charges[$0] }
+        }
+        sums = BookSums(of: own, in: settling, since: since, sums.openings)
     }
 
     /// - Parameter sums: as they were kept.
@@ -62,7 +67,7 @@ public struct BookLedger: Sendable {
     ///   that; then all has to be read again.
     mutating func take(_ newer: BookTables, _ wallet: Wallet) -> Bool {
         var other = BookLedger(newer, sums, wallet)
-        other.statements = statements
+        (other.statements, other.settling.paidBack) = (statements, settling.paidBack)
         guard book.currency == newer.book.currency, book.creditsTo == newer.book.creditsTo,
             settling.settlesAs(other.settling),
             sums.openings == other.sums.openings

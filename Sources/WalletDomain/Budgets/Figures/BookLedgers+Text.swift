@@ -57,7 +57,7 @@ extension BookLedgers {
 private struct KeptBook: StoredRecord {
     private enum Figure: String {
         case recent, answers, months, paid, balances, unfiled, credited, ruleHits, settled, payments, settlements
-        case statements
+        case statements, paidBack
     }
 
     private var book = Book.blank
@@ -92,6 +92,9 @@ private struct KeptBook: StoredRecord {
         figures[.credited] = KeptRows(sums.credited) { ($0.key, [$0.value.whole]) }
         figures[.ruleHits] = KeptRows(sums.ruleHits) { ($0.key, [$0.value]) }
         figures[.settlements] = KeptRows(sums.settled.settlements) { ($0, []) }
+        figures[.paidBack] = KeptRows(ledger.settling.paidBack) {
+            ($0.key, [$0.value.ratio?.tenThousandths ?? -1, $0.value.date?.whole ?? 0, $0.value.date == nil ? 0 : 1])
+        }
         figures[.statements] = KeptRows(ledger.statements.lastDays) {
             ($0.key, [$0.value.whole, (taken[$0.key] ?? $0.value).whole])
         }
@@ -123,6 +126,10 @@ private struct KeptBook: StoredRecord {
         for case (let account?, let row) in rows(.statements, 3) {
             ledger.statements.add(
                 account.cast(), to: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
+        }
+        for case (let charge?, let row) in rows(.paidBack, 4) {
+            ledger.settling.paidBack[charge.cast()] = PaidBackShare(
+                ratio: Ratio(Money(whole: row[1])), date: row[3] == 0 ? nil : CalendarDay(whole: row[2]))
         }
         return ledger
     }

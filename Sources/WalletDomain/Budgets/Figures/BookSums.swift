@@ -45,8 +45,9 @@ struct BookSums: Sendable {
         // What an expectation says of its answers makes bills of them.
         guard before?.answers ?? [] == after?.answers ?? [] else { return false }
         if book.book.isTwoUser {
-            // A transfer is settled by both of its sides.
-            guard !(before?.isTransfer ?? false), !(after?.isTransfer ?? false) else { return false }
+            // A transfer is settled by both of its sides, and what pays something back as that is.
+            guard !(before?.isTransfer ?? false), !(after?.isTransfer ?? false), book.leavesPaidBack(before, after)
+            else { return false }
             if let before, before.isMovement { settled.add(book.effect(of: before), on: before.date, times: -1) }
             if let after, after.isMovement { settled.add(book.effect(of: after), on: after.date) }
         }

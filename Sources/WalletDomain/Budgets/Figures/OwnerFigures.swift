@@ -4,20 +4,20 @@ extension BookLedger {
     public func rowsOfOwners(_ figures: MonthFigures, in wallet: Wallet) -> [MonthFigures.Row] {
         var (first, counts) = (ExactMoney.zero, [0, 0])
         for line in lines(of: figures.month, in: wallet) where !line.transaction.isTransfer {
-            let usual = book.ratio(on: line.transaction.date)
+            let share = settling.ownShare(of: line.transaction) ?? settling.usualShare(of: line.transaction)
             let parts = line.portions.filter {
                 $0.categoryID.map { categories[$0]?.direction != .income } ?? !$0.isUnfiledIncome
-            }.map { (outlay: -$0.amount, ratio: $0.ratio ?? usual) }
+            }.map { (outlay: -$0.amount, ratio: $0.ratio ?? share) }
             for part in parts { first = first + ExactMoney(part.outlay, times: part.ratio) }
             if parts.contains(where: { $0.ratio != .none }) { counts[0] += 1 }
             if parts.contains(where: { $0.ratio != .all }) { counts[1] += 1 }
         }
-        let (sum, share) = (figures.sum, book.ratio(on: figures.month))
+        let (sum, ofPlans) = (figures.sum, book.ratio(on: figures.month))
         let digits = book.digits
         let spent = first.rounded(digits)
         return book.owners.indices.map { owner in
             func part(_ amount: Money) -> Money {
-                let part = ExactMoney(amount, times: share).rounded(digits)
+                let part = ExactMoney(amount, times: ofPlans).rounded(digits)
                 return owner == 0 ? part : amount - part
             }
             return MonthFigures.Row(

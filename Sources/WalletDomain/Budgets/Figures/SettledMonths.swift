@@ -71,6 +71,8 @@ struct SettlingBook {
     /// Whose each account is.
     let owners: [BookAccount.ID: String]
     let categories: CategoryTree
+    /// Whose it is what others pay back.
+    var paidBack: [BookTransaction.ID: PaidBackShare] = [:]
     private let words: [String]
 
     init(_ tables: BookTables, _ wallet: Wallet) {
@@ -103,24 +105,27 @@ struct SettlingBook {
             return .init(unknown: payer.folded == BookAccount.both.folded ? 0 : 1)
         }
         let amounts = parts(of: transaction).map { (outlay: -$0.amount, ratio: $0.ratio) }
-        return outlay(amounts, by: place, on: transaction.date)
+        return outlay(amounts, by: place, usualShare(of: transaction))
     }
 
     /// What of it is for both, unless its ratio says otherwise: what one earns is theirs.
     func parts(of transaction: BookTransaction) -> [BookTransaction.Portion] {
-        transaction.parts(in: book).filter { part in
+        let own = ownShare(of: transaction)
+        return transaction.parts(in: book).compactMap { part in
+            var part = part
+            if part.ratio == nil { part.ratio = own }
             let isIncome = part.categoryID.flatMap { categories[$0]?.direction } == .income || part.isUnfiledIncome
-            return !isIncome || part.ratio != nil
+            return isIncome && part.ratio == nil ? nil : part
         }
     }
 
     /// - Parameter amounts: out of the book, each with the ratio that it says itself.
     private func outlay(
-        _ amounts: [(outlay: Money, ratio: Ratio?)], by place: Int, on day: CalendarDay
+        _ amounts: [(outlay: Money, ratio: Ratio?)], by place: Int, _ usual: Ratio
     ) -> SettledMonths.Effect {
         var effect = SettledMonths.Effect()
         for (outlay, own) in amounts {
-            let first = ExactMoney(outlay, times: own ?? book.ratio(on: day))
+            let first = ExactMoney(outlay, times: own ?? usual)
             effect.paid[place] += outlay
             effect.shares[0] = effect.shares[0] + first
             effect.shares[1] = effect.shares[1] + ExactMoney(outlay) - first
@@ -139,13 +144,13 @@ struct SettlingBook {
         guard amount > .zero else { return .init() }
         // Taken out of what both have, it is one's part of that.
         if payer == BookAccount.both, let taker = mine.flatMap(place) {
-            return outlay([(-amount, nil)], by: taker, on: side.date)
+            return outlay([(-amount, nil)], by: taker, usualShare(of: side))
         }
         guard let from = payer.flatMap(place) else {
             // What came from nobody knows where into what both have was paid by one of them, or by somebody else.
             return .init(unknown: payer == nil && mine == BookAccount.both && !side.isOpening ? 1 : 0)
         }
-        if mine == BookAccount.both { return outlay([(amount, nil)], by: from, on: side.date) }
+        if mine == BookAccount.both { return outlay([(amount, nil)], by: from, usualShare(of: side)) }
         // Without an account it is the other owner's.
         let to = side.accountID == nil ? 1 - from : mine.flatMap(place)
         guard to == 1 - from else { return .init() }
@@ -168,7 +173,7 @@ struct SettlingBook {
 
     /// Whether both owners have a part of some of it.
     func isShared(_ transaction: BookTransaction) -> Bool {
-        parts(of: transaction).contains { ($0.ratio ?? book.ratio(on: transaction.date)).isShared }
+        parts(of: transaction).contains { ($0.ratio ?? usualShare(of: transaction)).isShared }
     }
 
     /// Whose account or purse it went through; nil: nobody knows.

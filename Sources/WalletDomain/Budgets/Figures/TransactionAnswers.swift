@@ -118,7 +118,7 @@ public struct AnsweredTransactions: Sendable {
 
     /// nil where it cannot be read, or its book is gone.
     public mutating func answers(_ id: FreshID) -> TransactionAnswers? {
-        guard let transaction = wallet.transaction(id), let settling = books[transaction.bookID] else { return nil }
+        guard let transaction = wallet.transaction(id), let settling = settling(transaction) else { return nil }
         let book = settling.book
         let effect =
             book.isTwoUser && transaction.isMovement
@@ -154,8 +154,15 @@ public struct AnsweredTransactions: Sendable {
         guard let settling = record.book(.transactions).flatMap({ books[$0.cast()] }), settling.book.isTwoUser,
             let transaction = wallet.transaction(record.id)
         else { return nil }
-        let whose = settling.whose(transaction)
+        let whose = (self.settling(transaction) ?? settling).whose(transaction)
         return whose.isEmpty ? nil : whose
+    }
+
+    /// Its book, which knows whose it is what it pays back.
+    private func settling(_ transaction: BookTransaction) -> SettlingBook? {
+        var settling = books[transaction.bookID]
+        settling?.note(paidBackBy: CollectionOfOne(transaction)) { wallet[$0] }
+        return settling
     }
 
     private mutating func isSettlement(_ transaction: BookTransaction) -> Bool {

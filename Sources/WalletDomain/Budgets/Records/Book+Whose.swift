@@ -28,9 +28,9 @@ extension SettlingBook {
     func whose(_ transaction: BookTransaction) -> String {
         guard book.isTwoUser, transaction.isMovement, !transaction.isTransfer else { return "" }
         if parts(of: transaction).isEmpty { return owner(of: transaction.accountID) ?? "" }
-        let usual = book.ratio(on: transaction.date)
+        let usual = usualShare(of: transaction)
         let own = transaction.splits.isEmpty ? [nil] : transaction.splits.map(\.ratio)
-        let ratios = Set(own.map { $0 ?? transaction.ratio ?? usual })
+        let ratios = Set(own.map { $0 ?? ownShare(of: transaction) ?? usual })
         guard let ratio = ratios.first, ratios.count == 1 else { return "parts" }
         guard ratio.isShared else { return book.owners[ratio == .all ? 0 : 1].word }
         return ratio == usual ? Book.shared : "\(book.owners[0].word) \(ratio.percent)"
@@ -44,7 +44,7 @@ extension BookLedger {
     /// What the first owner has of what is shared as the book is: `Ana 60 %`; nil: it is not.
     public func usualShare(of transaction: BookTransaction) -> String? {
         guard whose(transaction) == Book.shared else { return nil }
-        return "\(book.owners[0].word) \(book.ratio(on: transaction.date).percent)"
+        return "\(book.owners[0].word) \(settling.usualShare(of: transaction).percent)"
     }
 
     /// Whether it is a side of what one owner paid to the other.
