@@ -119,6 +119,23 @@ struct BillFormTests {
             ])
     }
 
+    /// On 27 November the next day is the 30th, and 5 December after that.
+    @Test mutating func otherDaysHoldFromTheNextMonthOn() throws {
+        let rent = try add(["payee": "Rent", "amount": "1850", "date": "2026-09-30", "kind.days": "30"])
+        let moved = try edit(rent, ["kind.days": "5"])
+        #expect(moved.days("2026-09-01", "2027-01-31") == ["2026-09-30", "2026-10-30", "2026-12-05", "2027-01-05"])
+        #expect(try said(moved)["kind.days"] == "5")
+        let later = try edit(moved, ["kind.days": "28"])
+        #expect(later.days("2026-10-01", "2027-01-31") == ["2026-10-30", "2026-12-28", "2027-01-28"])
+        #expect(try edit(later, ["kind.days": nil]).days("2026-12-01", "2026-12-31") == ["2026-12-30"])
+        // The days of a pace stay those of the next one.
+        let quarterly = try edit(later, ["kind": "quarterly"])
+        #expect(quarterly.days("2026-11-01", "2027-04-30") == ["2026-12-30", "2027-03-30"])
+        // What has not begun was never on other days.
+        let gym = try add(["payee": "Gym", "amount": "10", "date": "2026-12-01", "kind.days": "1,15"])
+        #expect(try edit(gym, ["kind.days": "3"]).days("2026-12-01", "2027-01-05") == ["2026-12-03", "2027-01-03"])
+    }
+
     @Test mutating func anotherAmountOfWhatHasNotBegunIsPutWhereTheNewestStands() throws {
         let gym = try add(["payee": "Gym", "amount": "10", "date": "2026-12-05"])
         try wallet.changePrice(of: gym.id, to: Money(15), from: day("2027-01-05"), in: context)

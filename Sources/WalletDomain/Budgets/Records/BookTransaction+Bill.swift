@@ -22,7 +22,7 @@ extension BookTransaction {
         let trial = RecurringProperties.Subscription.fields.entries.filter { $0.facts.uses.contains(.typed) }
             .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.kind.recurring, "kind") }
         return entries(["payee"]) + [amount] + entries(["categoryId", "accountId"])
-            + [firstDay, every] + recurring + [window, isSubscription] + trial.map(\.beginningWithTrial)
+            + [firstDay, every, days] + recurring + [window, isSubscription] + trial.map(\.beginningWithTrial)
             + entries(["splits", "ratio", "paidBy", "tags", "bookId", "notes"])
     }()
 
@@ -56,6 +56,11 @@ extension BookTransaction {
         }, refusal: { _ in nil },
         // What else is said is of what comes back so.
         empty: { _ in })
+
+    private static let days = Field<BookTransaction>(
+        "days", \.plannedDays, "Days", "Days of the month, where there are several.", .typed, hint: "such as 1,15",
+        saying: { $0.come(onDays: $1, saidOn: $2) }
+    ).entry.within("kind")
 
     static let onceWord = "once"
 
@@ -116,6 +121,26 @@ extension BookTransaction {
     fileprivate var plannedAmount: Money? {
         get { kind.expectation?.expectedAmount ?? kind.recurring?.changes.last { $0.amount != nil }?.amount ?? amount }
         set { say(amount: newValue, on: nil) }
+    }
+
+    /// By the newest that was said of it.
+    fileprivate var plannedDays: [Int] {
+        get { kind.recurring.map { $0.changes.last { !$0.days.isEmpty }?.days ?? $0.days } ?? [] }
+        set { come(onDays: newValue, saidOn: nil) }
+    }
+
+    /// What has begun comes on other days from the month of its next one on; what was before stays. No day: a file says it.
+    fileprivate mutating func come(onDays days: [Int], saidOn today: CalendarDay?) {
+        guard case .recurring(var recurring) = kind, days != plannedDays else { return }
+        if let today, saysFromNowOn(today) {
+            let next = next(from: today)?.on.firstOfMonth ?? today
+            let last = recurring.changes.last { $0.frequency != nil || !$0.days.isEmpty }?.from ?? today
+            recurring.change(from: max(today, next, last)) { $0.days = days.isEmpty ? [date.day] : days }
+        } else {
+            recurring.days = days
+            for place in recurring.changes.indices { recurring.changes[place].days = [] }
+        }
+        kind = .recurring(recurring)
     }
 
     /// Whether what is said of it holds from now on: it has begun, and what was before stays.

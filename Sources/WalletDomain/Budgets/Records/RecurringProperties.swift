@@ -10,7 +10,7 @@ public struct RecurringProperties: Hashable, Sendable {
     public var endsOn: CalendarDay?
     /// How often it comes at most.
     public var count: Int?
-    /// From a day on it is another amount, or comes at another pace.
+    /// From a day on it is another amount, or comes at another pace or on other days.
     public var changes: [Change] = []
     /// Days on which it does not come.
     public var skips: [CalendarDay] = []
@@ -50,6 +50,8 @@ public struct RecurringProperties: Hashable, Sendable {
         public var from: CalendarDay
         public var amount: Money?
         public var frequency: Frequency?
+        /// Its days of the month; none: as before.
+        public var days: [Int] = []
         public var unknown = UnknownMembers()
 
         public init(from: CalendarDay, amount: Money?, frequency: Frequency? = nil) {
@@ -86,14 +88,14 @@ extension RecurringProperties {
         }
         if let endsOn, endsOn < date { found["kind.endsOn"] = "It would end before it begins." }
         if let count, count < 1 { found["kind.count"] = "It comes once at least." }
-        found["kind.days"] = refusalOfDays
+        found["kind.days"] = ([days] + changes.map(\.days)).lazy.compactMap(RecurringProperties.refusal(ofDays:)).first
         if remindDays.contains(where: { !(0...90).contains($0) }) {
             found["kind.remindDays"] = "Write reminder days of 0 to 90."
         }
         return found
     }
 
-    private var refusalOfDays: String? {
+    private static func refusal(ofDays days: [Int]) -> String? {
         if days.contains(where: { !(1...31).contains($0) }) { return "Write days of the month, 1 to 31." }
         if days.count(where: { $0 >= 28 }) > 1 {
             return "Of the days 28 to 31 only one can be meant: they meet in February."
@@ -108,8 +110,7 @@ extension RecurringProperties: DescribedPart {
     static let fields = Fields<RecurringProperties>([
         Field("frequency", \.frequency, "", "How often it comes.", [.needed, .always]),
         Field("customInterval", \.customInterval, "", "How far apart, where the frequency is custom."),
-        Field(
-            "days", \.days, "Days", "Days of the month, where there are several.", .typed, hint: "such as 1,15"),
+        Field("days", \.days, "", "Days of the month, where there are several."),
         Field(
             "weekend", \.weekend, "On weekends", "Where a day goes that falls on a weekend.", .typed, hint: "as-is"),
         Field(
@@ -118,7 +119,8 @@ extension RecurringProperties: DescribedPart {
         Field(
             "count", \.count, "Times", "How often it comes at most.", .typed, hint: "as often as it comes",
             as: .number(1...9_999)),
-        Field("changes", \.changes, "", "From a day on it is another amount, or comes at another pace."),
+        Field(
+            "changes", \.changes, "", "From a day on it is another amount, or comes at another pace or on other days."),
         Field("skips", \.skips, "", "Days on which it does not come."),
         Field("windowDays", \.windowDays, "", "How many days early or late it may come.", as: .number(0...30)),
         Field(
@@ -151,6 +153,7 @@ extension RecurringProperties.Change: DescribedPart {
         Field("from", \.from, "", "The day from which it holds.", [.needed, .always]),
         Field("amount", \.amount, "", "The amount from then on."),
         Field("frequency", \.frequency, "", "The frequency from then on."),
+        Field("days", \.days, "", "Its days of the month from then on."),
     ])
 }
 

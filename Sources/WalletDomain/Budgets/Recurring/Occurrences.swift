@@ -68,11 +68,14 @@ extension RecurringProperties {
 
     /// How it comes from each of its days on; each ends where the next begins.
     func paces(from date: CalendarDay) -> [Pace] {
+        var (frequency, days) = (frequency, days)
         var paces = [
             Pace(anchor: date, day: date.day, days: days, interval: interval(frequency) ?? Interval(1, .month))
         ]
-        for change in changes.sorted(by: { $0.from < $1.from }) {
-            guard let interval = change.frequency.flatMap(interval), let before = paces.last else { continue }
+        for change in changes.sorted(by: { $0.from < $1.from }) where change.frequency != nil || !change.days.isEmpty {
+            frequency = change.frequency ?? frequency
+            days = change.days.isEmpty ? days : change.days
+            guard let interval = interval(frequency), let before = paces.last else { continue }
             // 28 Feb of something that began on a 31st is still that 31st.
             let isClamped = change.from == CalendarDay(monthIndex: change.from.monthIndex, clamping: before.day)
             let day = isClamped ? before.day : change.from.day
