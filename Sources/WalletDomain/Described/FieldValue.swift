@@ -139,10 +139,16 @@ extension Money: FieldValue {
 
     /// The same as a person types it.
     static func outlay(typed text: String) throws(AmountProblem) -> Money {
-        let isIn = text.hasPrefix("+")
-        let amount = try Money(typed: isIn ? String(text.dropFirst()).trimmed : text, decimals: mostDecimals)
-        if isIn, amount.isNegative { throw .notAnAmount(text) }
-        return isIn || amount.isNegative ? amount : -amount
+        let amount = try signed(typed: text, decimals: mostDecimals)
+        return text.hasPrefix("+") || amount.isNegative ? amount : -amount
+    }
+
+    /// As a person types it, with `+` or without where it is none that goes out.
+    private static func signed(typed text: String, decimals: Int) throws(AmountProblem) -> Money {
+        guard text.hasPrefix("+") else { return try Money(typed: text, decimals: decimals) }
+        let amount = try Money(typed: String(text.dropFirst()).trimmed, decimals: decimals)
+        if amount.isNegative { throw .notAnAmount(text) }
+        return amount
     }
 
     /// `-84.2` as `84.2`, `20` as `+20`.
@@ -152,7 +158,7 @@ extension Money: FieldValue {
         guard let text else { throw FieldProblem("Write an amount.") }
         if let file = reading.file { return try file.amount(text) }
         do throws(AmountProblem) {
-            return try shape == .outlay ? Money.outlay(typed: text) : Money(typed: text)
+            return try shape == .outlay ? Money.outlay(typed: text) : signed(typed: text, decimals: 2)
         } catch { throw FieldProblem(error.message) }
     }
 }

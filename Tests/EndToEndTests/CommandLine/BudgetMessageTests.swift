@@ -12,6 +12,30 @@ struct BudgetMessageTests {
         return home
     }
 
+    /// As where any amount of a book is typed.
+    @Test func whatComesInMayHaveItsSign() throws {
+        let home = try home()
+        try home.run("transaction", "add", "+5200", "Acme", "--every", "monthly", "--on", "2026-11-27")
+        try home.run("transaction", "add", "15", "Netflix", "--every", "monthly", "--on", "2026-11-27")
+        try home.follow(
+            """
+            $ coupontracker paid acme --amount +5300 --on 2026-11-27
+            Acme of 27 Nov: $5,300 received. undo: coupontracker undo
+            $ coupontracker transaction price acme +5500 --from 2026-12-27
+            Acme brings $5,500 from 27 Dec on. undo: coupontracker undo
+            $ coupontracker transaction plan acme --amount 5400
+            Acme edited; $5,400 goes out from 27 Dec 2026 on. undo: coupontracker undo
+            $ coupontracker transaction price netflix +17
+            ! Netflix goes out: leave out the +.
+            ? 64
+            $ coupontracker paid netflix --amount +17
+            ! Netflix goes out: leave out the +.
+            ? 64
+            $ coupontracker account edit checking --opening-balance +5000
+            Checking edited. undo: coupontracker undo
+            """)
+    }
+
     @Test func optionsAreNamedAsTheyWereTyped() throws {
         try home().follow(
             """

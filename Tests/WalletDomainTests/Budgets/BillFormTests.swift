@@ -119,6 +119,19 @@ struct BillFormTests {
             ])
     }
 
+    /// Without a sign it goes out, whatever it did before.
+    @Test mutating func whatCameInAndGoesOutNowIsSaid() throws {
+        let salary = try add(["payee": "Acme", "amount": "+5200", "date": "2026-08-25"])
+        let dinner = try add(["payee": "Dinner", "amount": "+20", "date": "2026-12-18", "kind": "once"])
+        let edit = { (id: BookTransaction.ID, amount: String, wallet: inout Wallet) throws in
+            try wallet.edit(.bills, id.cast(), ["amount": amount], in: ChangeContext.fixed(on: "2026-11-27", ids: 900))
+        }
+        #expect(try edit(salary.id, "+5300", &wallet) == ["$5,300 from 27 Nov 2026 on"])
+        #expect(try edit(salary.id, "5400", &wallet) == ["$5,400 goes out from 27 Nov 2026 on"])
+        #expect(try edit(dinner.id, "25", &wallet) == ["$25 goes out now"])
+        #expect(try edit(dinner.id, "30", &wallet) == [])
+    }
+
     /// On 27 November the next day is the 30th, and 5 December after that.
     @Test mutating func otherDaysHoldFromTheNextMonthOn() throws {
         let rent = try add(["payee": "Rent", "amount": "1850", "date": "2026-09-30", "kind.days": "30"])

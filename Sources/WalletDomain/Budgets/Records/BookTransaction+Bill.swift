@@ -165,12 +165,16 @@ extension BookTransaction {
         }
     }
 
-    /// `$17.99 from 27 Nov 2026 on`; nil where no new amount holds from a day on.
-    func newPriceWords(since before: BookTransaction, in wallet: Wallet) -> String? {
-        guard let newer = kind.recurring?.changes, let older = before.kind.recurring?.changes,
-            let change = newer.last(where: { !older.contains($0) }), let amount = change.amount
-        else { return nil }
-        return "\(wallet.formatted(amount.magnitude, in: bookID)) from \(change.from.kept) on"
+    /// `$17.99 from 27 Nov 2026 on`, `$12 goes out now`; nil where no new amount holds from a day on, nor one that came in
+    /// before goes out.
+    func newAmountWords(since before: BookTransaction, in wallet: Wallet) -> String? {
+        guard let amount = plannedAmount, let former = before.plannedAmount, amount != former else { return nil }
+        let known = before.kind.recurring?.changes ?? []
+        let change = kind.recurring?.changes.last { $0.amount == amount && !known.contains($0) }
+        let isTurned = amount.isNegative && former > .zero
+        guard isTurned || change != nil else { return nil }
+        return wallet.formatted(amount.magnitude, in: bookID) + (isTurned ? " goes out" : "")
+            + (change.map { " from \($0.from.kept) on" } ?? " now")
     }
 
     fileprivate mutating func comeOnce() {

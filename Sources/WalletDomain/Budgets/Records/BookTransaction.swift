@@ -207,7 +207,7 @@ extension BookTransaction {
         amend: { transaction, _, asked in transaction.spellPayer(asked) },
         follow: { before, after, wallet, asked, context in
             after.follow(since: before, in: &wallet, asked, context)
-            return after.newPriceWords(since: before, in: wallet)
+            return after.newAmountWords(since: before, in: wallet)
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) },

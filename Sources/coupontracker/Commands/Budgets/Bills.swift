@@ -25,22 +25,19 @@ struct Paid: AnsweringCommand {
         let day = try TypedValue.day(on, of: "--on", .past, common)
         // With a transaction, which has a day of its own, it only says which bill is meant.
         if with == nil, let day, day > common.today { throw WalletError.inTheFuture(day: day) }
-        let amount = try TypedValue.amountOfBook(amount, of: "--amount")
-        if let amount, !(amount > .zero) { throw WalletError.notPositive }
+        let said = try BillAmount(amount, of: "--amount")
         try change(
             output, about: { try PaidAgain(words, on: day, in: chosen.ledger($0), $0) },
             asking: { try $0?.question() }, orSay: "Nothing was noted."
         ) { change, _ in
             let ledger = try chosen.ledger(change.view)
-            try need(
-                amount?.fits(ledger.book.currency) ?? true, orSay: "--amount: \(Money.tooFine(ledger.book.currency))")
             let bill = try change.view.bill(words, on: day, in: ledger)
             let payment: BookTransaction
             if let with {
                 let id = try change.view.movement([with], in: ledger)
                 payment = try change.wallet.pay(bill, with: id, in: change.context)
             } else {
-                let signed = amount.map { bill.amount.isNegative ? -$0 : $0 }
+                let signed = try said?.signed(as: bill.amount, of: bill.payee, "--amount", in: ledger.book)
                 payment = try change.wallet.pay(bill, on: day ?? change.today, amount: signed, in: change.context)
             }
             let sum = ledger.money((payment.amount ?? .zero).magnitude)
@@ -198,16 +195,20 @@ struct ChangePrice: AnsweringCommand {
     func answer(_ output: Output) throws {
         let (names, last) = try words.beforeLast(
             orSay: "Say what and an amount, such as: coupontracker transaction price netflix 17.99")
-        let amount = try TypedValue.amountOfBook(last, of: "The amount") ?? .zero
-        guard amount > .zero else { throw WalletError.notPositive }
+        let said = try BillAmount(last, of: "The amount")
         let day = try TypedValue.day(from, of: "--from", .either, common)
         try change(output, chosen) { change, ledger in
-            try need(amount.fits(ledger.book.currency), orSay: "The amount: \(Money.tooFine(ledger.book.currency))")
             let id = try change.view.recurring(names, in: ledger)
+            guard let said, let plan = ledger.planned.first(where: { $0.id == id }), let first = plan.amount else {
+                return
+            }
+            let amount = try said.signed(as: first, of: plan.payee, "The amount", in: ledger.book)
             let day = day ?? change.today
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
-            let since = day.shown(from: change.today)
-            try change.saveAndTell(id, output) { _, _ in "costs \(ledger.money(amount)) from \(since) on." }
+            let (verb, since) = (amount.isNegative ? "costs" : "brings", day.shown(from: change.today))
+            try change.saveAndTell(id, output) { _, _ in
+                "\(verb) \(ledger.money(amount.magnitude)) from \(since) on."
+            }
         }
     }
 }

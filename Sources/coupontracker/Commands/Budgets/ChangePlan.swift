@@ -33,13 +33,14 @@ struct ChangePlan: AnsweringCommand {
                 "\($0) is no bill, and nothing that is expected."
             }
             let comesBack = ledger.planned.contains { $0.id == id && $0.kind.isRecurring }
-            _ = try PlannedFields.fields.read(fields.texts) { texts throws(RecordProblems) in
+            let along = try PlannedFields.fields.read(fields.texts) { texts throws(RecordProblems) -> [String]? in
                 if !comesBack, let field = PlannedFields.ofRecurring.first(where: { texts[$0.key] != nil }) {
                     throw RecordProblems([field.key: "It is expected once."])
                 }
-                try change.wallet.edit(.bills, id.cast(), texts, in: change.context)
+                return try change.wallet.edit(.bills, id.cast(), texts, in: change.context)
             }
-            try change.saveAndTell(id, output) { _, _ in "edited." }
+            let told = (["edited"] + (along ?? []).map(shown)).joined(separator: "; ")
+            try change.saveAndTell(id, output) { _, _ in "\(told)." }
         }
     }
 }
