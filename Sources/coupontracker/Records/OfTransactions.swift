@@ -5,7 +5,7 @@ import WalletDomain
 struct OfTransactions: RecordNarrowing {
     @Option("From this day on.", as: "day") var from: String?
     @Option("To this day.", as: "day") var to: String?
-    @Option("Those of one month, such as 2026-11 or last-month.", as: "month") var month: String?
+    @Option("Those of one month, such as 2026-11, nov (the last) or last-month.", as: "month") var month: String?
     @Option("Those on an account; or: “no account”.", as: "name", completion: .records(of: RecordKind.accounts.table))
     var account: String?
     @Option(

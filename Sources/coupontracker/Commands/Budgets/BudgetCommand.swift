@@ -19,7 +19,7 @@ struct ShowBudget: AnsweringCommand {
         commandName: "show", abstract: "A month of a book.",
         discussion: "Free is what plan and carried leave of what was spent and what is still expected.")
 
-    @Argument("The month, such as 2026-11, nov or last-month; this one without it.", as: "month")
+    @Argument("The month, such as 2026-11, nov (the nearest) or last-month; this one without it.", as: "month")
     var month: String?
     @Option("What the rows are: category (otherwise) or owner.", as: "what") var by: String?
     @OptionGroup var chosen: BookOption

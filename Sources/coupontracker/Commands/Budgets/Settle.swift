@@ -13,7 +13,7 @@ struct Settle: AnsweringCommand {
             coupontracker settle --record 300 --from Sam --yes
             """)
 
-    @Argument("The month, such as 2026-11, nov or last-month; this one without it.", as: "month, amount")
+    @Argument("The month, such as 2026-11, nov (the last) or last-month; this one without it.", as: "month, amount")
     var words: [String] = []
     @Flag(help: "Note that the debtor paid: all, or the amount that is named.") var record = false
     @Option("The day of the payment; today without it.", as: "day") var on: String?
