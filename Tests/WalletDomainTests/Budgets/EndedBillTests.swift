@@ -39,4 +39,23 @@ struct EndedBillTests {
         let found = try #require(BookLedger(book.id, in: book.wallet)).subscriptions(on: day("2026-11-27"))
         #expect(found.map(\.state) == [.cancelled] && found.map(\.next) == [nil])
     }
+
+    /// Before its first charge, on which what is no trial is deleted.
+    @Test func aTrialIsCalledOffBeforeItCostsAnything() throws {
+        var book = try SampleBook()
+        var plan = BookTransaction(
+            id: .init(high: 7, low: 7), bookID: book.id, date: day("2026-12-10"), amount: Money(-5),
+            payee: "NYT", createdAt: instant("2026-11-01T12:00:00Z"))
+        var recurring = RecurringProperties(.monthly)
+        recurring.subscription = .init()
+        recurring.subscription?.trialEndsOn = day("2026-12-09")
+        plan.kind = .recurring(recurring)
+        try book.act { [plan] _, wallet, context in
+            wallet.keep(plan, context)
+            try wallet.end(plan.id, after: day("2026-11-27"), in: context)
+        }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        #expect(ledger.bills(in: day("2026-11-01")...day("2027-12-31"), on: day("2026-11-27")).isEmpty)
+        #expect(ledger.subscriptions(on: day("2026-11-27")).map(\.state) == [.cancelled])
+    }
 }

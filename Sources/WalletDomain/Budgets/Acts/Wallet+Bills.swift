@@ -68,14 +68,18 @@ extension Wallet {
         return count
     }
 
-    /// Has something that comes back come no more after a day; of a subscription that is the day it was cancelled.
+    /// Has something that comes back come no more after a day; of a subscription that is the day it was cancelled, of a trial
+    /// also before its first day.
     public mutating func end(
         _ id: BookTransaction.ID, after day: CalendarDay, in context: ChangeContext
     ) throws(BookError) {
         guard var plan = self[id], let before = plan.kind.recurring else {
             throw .noRecurring(payee: self[id]?.payee ?? "")
         }
-        guard day >= plan.date else { throw .endsBeforeItBegins(payee: plan.payee, on: plan.date.kept) }
+        // A trial is called off before it costs anything.
+        guard day >= plan.date || before.subscription?.trialEndsOn != nil else {
+            throw .endsBeforeItBegins(payee: plan.payee, on: plan.date.kept)
+        }
         if before.subscription != nil {
             plan.kind.recurring?.subscription?.cancelledOn = day
         } else {
