@@ -47,6 +47,37 @@ struct MonthWordTests {
             """)
     }
 
+    /// Without it the first one is meant, which has a Rent too.
+    @Test func aBookIsNamedBehindItsCategory() throws {
+        let home = try Home(wallet: nil)
+        for book in ["Home", "Boat"] {
+            try home.run("book", "add", book, "--currency", "USD", "--owners", "Ana")
+            for category in ["Rent", "Restaurants"] { try home.run("category", "add", category, "--book", book) }
+        }
+        try home.run("category", "add", "Fun", "--book", "Boat")
+        try home.run("transaction", "add", "20", "Marina", "--book", "Boat")
+        try home.follow(
+            """
+            $ coupontracker budget set rent boat 700
+            Rent: $700 from Nov 2026 on. undo: coupontracker undo
+            $ coupontracker budget move 10 from rent to restaurants boat
+            $10 moved from Rent to Restaurants in Nov 2026. undo: coupontracker undo
+            $ coupontracker budget set rent 500
+            Rent: $500 from Nov 2026 on. undo: coupontracker undo
+            $ coupontracker budget set fun 5
+            ! No category of Home is called “fun”. All there is: coupontracker categories
+            ? 1
+            $ coupontracker file marina rent boat
+            Marina is in Rent. undo: coupontracker undo
+            $ coupontracker mute "restaurants boat"
+            Restaurants plan muted. undo: coupontracker undo
+            $ coupontracker category merge fun into rent boat
+            Boat: Fun is Rent now. undo: coupontracker undo
+            """)
+        let boat = try home.run("budget", "--book", "boat", "--csv").output
+        #expect(boat.contains("690"), "\(boat)")
+    }
+
     @Test func whatIsInAnotherBookIsSaidToBeThere() throws {
         let home = try Home(wallet: nil)
         try home.follow(

@@ -88,17 +88,27 @@ extension Wallet {
     public func book(of subject: ReminderSubject) -> Book.ID? { remindingOfBook(subject)?.bookID }
 
     /// What of books reminds of itself and is called so, or has an id that begins so: what is planned, an account, a
-    /// category, a book.
+    /// category, a book; or else what is called so in the book whose name stands last.
     public func reminding(called name: String) -> [ReminderSubject] {
         guard savedPreferences.firstBook != nil else { return [] }
-        let (folded, id) = (name.folded, name.lowercased())
+        let (folded, id, books) = (name.folded, name.lowercased(), all(Book.self))
         func isMeant(_ record: some DescribedRecord) -> Bool {
             record.name.folded == folded || id.utf8.count >= 6 && record.id.description.hasPrefix(id)
         }
-        return all(BookTransaction.self).filter { !$0.isMovement && isMeant($0) }.map { .plan($0.id) }
-            + all(BookAccount.self).filter(isMeant).map { .statement($0.id) }
-            + all(BookCategory.self).filter(isMeant).map { .budget($0.id, of: .earliest, level: 0) }
-            + all(Book.self).filter(isMeant).map { .settlement($0.id) }
+        func isNamed(_ record: some DescribedRecord, in book: Book.ID) -> Bool {
+            books.contains { $0.id == book && "\(record.name) \($0.name)".folded == folded }
+        }
+        let (plans, accounts, categories) = (
+            all(BookTransaction.self).filter { !$0.isMovement }, all(BookAccount.self), all(BookCategory.self)
+        )
+        let whole: [ReminderSubject] =
+            plans.filter(isMeant).map { .plan($0.id) } + accounts.filter(isMeant).map { .statement($0.id) }
+            + categories.filter(isMeant).map { .budget($0.id, of: .earliest, level: 0) }
+            + books.filter(isMeant).map { .settlement($0.id) }
+        guard whole.isEmpty else { return whole }
+        return plans.filter { isNamed($0, in: $0.bookID) }.map { .plan($0.id) }
+            + accounts.filter { isNamed($0, in: $0.bookID) }.map { .statement($0.id) }
+            + categories.filter { isNamed($0, in: $0.bookID) }.map { .budget($0.id, of: .earliest, level: 0) }
     }
 
     /// What was said to reminders of books.

@@ -73,9 +73,11 @@ struct MergeCategories: AnsweringCommand {
             throw CommandFailure(
                 .usage, "Say what goes into what: coupontracker category merge Snacks into Groceries")
         }
-        try change(output, chosen) { change, ledger in
-            let gone = try change.view.category(words[..<into].joined(separator: " "), in: ledger)
-            let kept = try change.view.category(words[(into + 1)...].joined(separator: " "), in: ledger)
+        let sides = [words[..<into], words[(into + 1)...]].map { $0.joined(separator: " ") }
+        try change(output) { change in
+            let ledger = try chosen.ledger(naming: sides, change.view)
+            let gone = try change.view.category(sides[0], in: ledger)
+            let kept = try change.view.category(sides[1], in: ledger)
             let names = [gone, kept].map { shown(change.wallet.name(of: $0)) }
             try change.wallet.merge(gone.id, into: kept.id, in: change.context)
             try change.saveAndTell(ledger.book, "\(names[0]) is \(names[1]) now.", output)
@@ -121,12 +123,14 @@ struct FileCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let (names, last) = try words.beforeLast(
-            orSay: "Name a transaction and a category, such as: coupontracker file whole foods groceries")
-        try need(!all || names != ["-"], orSay: "Ids on standard input say which. Leave out --all.")
-        let each = try all ? [] : names.eachName()
+        let advice = "Name a transaction and a category, such as: coupontracker file whole foods groceries"
+        let said = try words.beforeLast(orSay: advice).words
+        try need(!all || said != ["-"], orSay: "Ids on standard input say which. Leave out --all.")
+        let typed = try said == ["-"] ? said.eachName() : nil
         try change(output) { change in
             let view = change.view
+            let (names, last) = try words.joiningBook(in: view.wallet).beforeLast(orSay: advice)
+            let each = try all ? [] : typed ?? names.eachName()
             let named = try each.count == 1 ? [record(each[0], view)] : view.records(each, .transactions)
             let ledger = try named.first.map { try book(of: $0.id, change) } ?? chosen.ledger(change.view)
             try need(

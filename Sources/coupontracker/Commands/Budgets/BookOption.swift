@@ -21,6 +21,19 @@ struct BookOption: ParsableArguments {
         return ledger
     }
 
+    /// The book of categories that words name: that which is meant or, where nobody says which, the one that they name too.
+    func ledger(naming categories: [String], _ view: WalletView) throws -> BookLedger {
+        let first = try ledger(view)
+        guard book == nil else { return first }
+        for words in categories where (try? view.category(words, in: first)) == nil {
+            guard let record = try? view.record([words], .categories),
+                let other = view.books(isSure: true)[record.book(.categories)?.cast()], other.book.isNamed(in: words)
+            else { continue }
+            return other
+        }
+        return first
+    }
+
     /// With all of its transactions.
     func journal(_ view: WalletView) throws -> BookJournal { try BookJournal(ledger(view), in: view.wallet) }
 }
@@ -60,6 +73,27 @@ extension TypedValue {
             orSay: mayBeAmount
                 ? "“\(shown(text))” is no amount and no month. Write it like 12.95, 2026-11 or nov."
                 : "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
+    }
+}
+
+extension Book {
+    /// Whether each word of its name is among some.
+    fileprivate func isNamed(in words: String) -> Bool {
+        let said = Set(words.split(separator: " ").map { String($0).folded })
+        return name.split(separator: " ").allSatisfy { said.contains(String($0).folded) }
+    }
+}
+
+extension [String] {
+    /// With the name of a book at the end as a part of the word before it, which is in that book: a category may be called so.
+    func joiningBook(in wallet: Wallet) -> [String] {
+        let name = wallet.books.map(\.name).first { name in
+            let length = name.split(separator: " ").count
+            return count > length + 1 && suffix(length).joined(separator: " ").folded == name.folded
+                && wallet.records(of: .categories, fitting: [name]).isEmpty
+        }
+        guard let length = name?.split(separator: " ").count else { return self }
+        return dropLast(length + 1) + [suffix(length + 1).joined(separator: " ")]
     }
 }
 

@@ -71,8 +71,10 @@ struct SetBudget: AnsweringCommand {
             orSay: "Name a category and an amount, such as: coupontracker budget set groceries 600")
         let month = try TypedValue.month(from, common)
         let amount = last == "none" ? nil : try TypedValue.amountOfBook(last, of: "The plan")
-        try change(output, chosen) { change, ledger in
-            let category = try change.view.category(names.joined(separator: " "), in: ledger)
+        let named = names.joined(separator: " ")
+        try change(output) { change in
+            let ledger = try chosen.ledger(naming: [named], change.view)
+            let category = try change.view.category(named, in: ledger)
             let before = ledger.plans.plan(of: category.id, in: month)
             if before != amount || only {
                 try change.wallet.plan(category.id, at: amount, from: month, only: only, in: change.context)
@@ -104,9 +106,11 @@ struct MoveBudget: AnsweringCommand {
                 .usage, "Say how much, from where and to where: coupontracker budget move 40 from fun to restaurants")
         }
         let month = try TypedValue.month(month, common)
-        try change(output, chosen) { change, ledger in
-            let giver = try change.view.category(words[2..<to].joined(separator: " "), in: ledger)
-            let taker = try change.view.category(words[(to + 1)...].joined(separator: " "), in: ledger)
+        let sides = [words[2..<to], words[(to + 1)...]].map { $0.joined(separator: " ") }
+        try change(output) { change in
+            let ledger = try chosen.ledger(naming: sides, change.view)
+            let giver = try change.view.category(sides[0], in: ledger)
+            let taker = try change.view.category(sides[1], in: ledger)
             try change.wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, change.context)
             let names = [giver, taker].map { shown(change.wallet.name(of: $0)) }
             try change.saveAndTell(
