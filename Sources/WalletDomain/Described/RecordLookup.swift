@@ -257,10 +257,10 @@ extension AskedWallet {
         let said = wallet.words(typed, of: field)
         if case .record = field.shape { return stands(said) != nil }
         if field.shape.isAmount {
-            // The 3 of `coffee 3 nov` is a day, and not $3 on any day of it.
-            if isBareNumber(word) { return false }
             // In lists it has a sign, which names need not have.
             let text = String(decoding: word, as: UTF8.self).drop { $0 == "+" }
+            // The 3 of `coffee 3 nov` is a day, and not $3 on any day of it.
+            if isBareNumber(word), Int(text).map({ $0 <= 31 }) ?? false { return false }
             guard let asked = try? Money(typed: String(text), decimals: Money.mostDecimals) else { return false }
             return field.shape.amount(typed)?.magnitude == asked.magnitude
         }
