@@ -123,13 +123,14 @@ struct BillFormTests {
     @Test mutating func whatCameInAndGoesOutNowIsSaid() throws {
         let salary = try add(["payee": "Acme", "amount": "+5200", "date": "2026-08-25"])
         let dinner = try add(["payee": "Dinner", "amount": "+20", "date": "2026-12-18", "kind": "once"])
-        let edit = { (id: BookTransaction.ID, amount: String, wallet: inout Wallet) throws in
-            try wallet.edit(.bills, id.cast(), ["amount": amount], in: ChangeContext.fixed(on: "2026-11-27", ids: 900))
+        var said: [[String]?] = []
+        for (bill, amount) in [(salary, "+5300"), (salary, "5400"), (dinner, "25"), (dinner, "30")] {
+            try said.append(wallet.edit(.bills, bill.id.cast(), ["amount": amount], in: context))
         }
-        #expect(try edit(salary.id, "+5300", &wallet) == ["$5,300 from 27 Nov 2026 on"])
-        #expect(try edit(salary.id, "5400", &wallet) == ["$5,400 goes out from 27 Nov 2026 on"])
-        #expect(try edit(dinner.id, "25", &wallet) == ["$25 goes out now"])
-        #expect(try edit(dinner.id, "30", &wallet) == [])
+        #expect(
+            said == [
+                ["$5,300 from 27 Nov 2026 on"], ["$5,400 goes out from 27 Nov 2026 on"], ["$25 goes out now"], [],
+            ])
     }
 
     /// On 27 November the next day is the 30th, and 5 December after that.
@@ -144,6 +145,10 @@ struct BillFormTests {
         // The days of a pace stay those of the next one.
         let quarterly = try edit(later, ["kind": "quarterly"])
         #expect(quarterly.days("2026-11-01", "2027-04-30") == ["2026-12-30", "2027-03-30"])
+        // What is added has its days from its first one on.
+        let gas = try add(["payee": "Gas", "amount": "9", "date": "2026-09-10", "kind.days": "10,20"])
+        #expect(gas.days("2026-09-01", "2026-10-31") == ["2026-09-10", "2026-09-20", "2026-10-10", "2026-10-20"])
+        #expect(gas.kind.recurring?.changes == [])
         // What has not begun was never on other days.
         let gym = try add(["payee": "Gym", "amount": "10", "date": "2026-12-01", "kind.days": "1,15"])
         #expect(try edit(gym, ["kind.days": "3"]).days("2026-12-01", "2027-01-05") == ["2026-12-03", "2027-01-03"])

@@ -8,7 +8,6 @@ extension Wallet {
     ) throws(RecordProblems) -> BookTransaction {
         var transaction = BookTransaction.blank
         (transaction.id, transaction.createdAt) = (context.newID().cast(), context.now)
-        transaction.updatedAt = context.now
         transaction.kind = kind
         var said: [String: String?] = texts
         for field in BookTransaction.fields.typedFields where said[field.key] == nil { said[field.key] = .some(nil) }
@@ -21,6 +20,7 @@ extension Wallet {
             said, TypedReading(asked, today: context.today),
             of: BookTransaction.fields.entries + BookTransaction.entriesOfRecurring)
         BookTransaction.kind.begin(&transaction, asked)
+        transaction.updatedAt = context.now
         if transaction.categoryID != nil || !transaction.splits.isEmpty { transaction.setBy = .hand }
         if let movement = Movement(transaction) {
             let others = all(BookTransaction.self).filter { $0.bookID == transaction.bookID }

@@ -92,9 +92,7 @@ private struct KeptBook: StoredRecord {
         figures[.credited] = KeptRows(sums.credited) { ($0.key, [$0.value.whole]) }
         figures[.ruleHits] = KeptRows(sums.ruleHits) { ($0.key, [$0.value]) }
         figures[.settlements] = KeptRows(sums.settled.settlements) { ($0, []) }
-        figures[.paidBack] = KeptRows(ledger.settling.paidBack) {
-            ($0.key, [$0.value.ratio?.tenThousandths ?? -1, $0.value.date?.whole ?? 0, $0.value.date == nil ? 0 : 1])
-        }
+        figures[.paidBack] = KeptRows(ledger.settling.paidBack) { ($0.key, $0.value.row) }
         figures[.statements] = KeptRows(ledger.statements.lastDays) {
             ($0.key, [$0.value.whole, (taken[$0.key] ?? $0.value).whole])
         }
@@ -128,8 +126,7 @@ private struct KeptBook: StoredRecord {
                 account.cast(), to: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
         }
         for case (let charge?, let row) in rows(.paidBack, 4) {
-            ledger.settling.paidBack[charge.cast()] = PaidBackShare(
-                ratio: Ratio(Money(whole: row[1])), date: row[3] == 0 ? nil : CalendarDay(whole: row[2]))
+            ledger.settling.paidBack[charge.cast()] = PaidBackShare(row: row)
         }
         return ledger
     }
@@ -206,6 +203,15 @@ private struct KeptBook: StoredRecord {
         }
         return kept
     }
+}
+
+extension PaidBackShare {
+    /// - Parameter row: behind the id of what is paid back.
+    fileprivate init(row: [Int]) {
+        self.init(ratio: Ratio(Money(whole: row[1])), date: row[3] == 0 ? nil : CalendarDay(whole: row[2]))
+    }
+
+    fileprivate var row: [Int] { [ratio?.tenThousandths ?? -1, date?.whole ?? 0, date == nil ? 0 : 1] }
 }
 
 /// Rows of whole numbers; an id is its place in a list of ids, −1 for none.

@@ -132,7 +132,7 @@ extension BookTransaction {
     /// What has begun comes on other days from the month of its next one on; what was before stays. No day: a file says it.
     fileprivate mutating func come(onDays days: [Int], saidOn today: CalendarDay?) {
         guard case .recurring(var recurring) = kind, days != plannedDays else { return }
-        if let today, saysFromNowOn(today) {
+        if let today, !isNew, saysFromNowOn(today) {
             let next = next(from: today)?.on.firstOfMonth ?? today
             let last = recurring.changes.last { $0.frequency != nil || !$0.days.isEmpty }?.from ?? today
             recurring.change(from: max(today, next, last)) { $0.days = days.isEmpty ? [date.day] : days }
@@ -142,6 +142,9 @@ extension BookTransaction {
         }
         kind = .recurring(recurring)
     }
+
+    /// Whether it is not kept yet: what is said of it holds from its first day on, however long ago that is.
+    private var isNew: Bool { updatedAt == BookTransaction.blank.updatedAt }
 
     /// Whether what is said of it holds from now on: it has begun, and what was before stays.
     private func saysFromNowOn(_ today: CalendarDay) -> Bool { kind.isRecurring && amount != nil && date < today }
