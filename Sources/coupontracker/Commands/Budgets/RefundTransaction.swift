@@ -5,7 +5,7 @@ struct RefundTransaction: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "refund", abstract: "Say what money that came in pays back.",
         discussion: """
-            It is filed as that is from then on.
+            It is filed as that is from then on, and shared as that is unless it says a share itself.
 
             coupontracker transaction refund amazon --of "amazon 2026-11-02"
             coupontracker transaction refund amazon --none
