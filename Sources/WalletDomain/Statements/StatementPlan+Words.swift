@@ -63,9 +63,10 @@ extension StatementPlan.Line {
 }
 
 extension StatementPlan.Line {
-    /// Whether it is a credit or a fee that waits for a person.
+    /// Whether it is a credit or a fee that waits for a person; who leaves it out has looked at it.
     public var waits: Bool {
-        switch outcome {
+        if booking?.isLeftOut ?? false { return false }
+        return switch outcome {
         case .credit(let credit): !credit.isTicked
         case .fee(.open), .fee(.elsewhere): true
         case .fee, .here, .awaiting, .passedOver: false

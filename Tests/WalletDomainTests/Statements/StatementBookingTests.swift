@@ -168,6 +168,16 @@ struct StatementBookingTests {
         #expect(!without.plan.changesAnything && without.plan.summary == "nothing new, 1 left out")
     }
 
+    /// Its card's own fee is due on another day; who leaves the row out has looked at it.
+    @Test func whatIsLeftOutIsNotToBeLookedAt() throws {
+        var wallet = wallet
+        try wallet.edit(wallet.card("Platinum Card").id, [.openedOn(day("2023-03-15"))], in: context)
+        let rows = [row(2, "2026-10-05", "ANNUAL MEMBERSHIP FEE", -89_500)]
+        #expect(try plan(rows, wallet).plan.summary == "1 new, 1 to look at")
+        let without = try plan(rows, wallet, [2: StatementChoice(isBooked: false)])
+        #expect(without.plan.summary == "nothing new, 1 left out")
+    }
+
     @Test func ofAnAccountThatIsNoCardNoCreditIsLookedFor() throws {
         let planned = try plan(
             [row(2, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999), row(3, "2026-11-21", "ACME PAYROLL", 520_000)],

@@ -51,6 +51,9 @@ extension StatementPlan {
 
         public var other: BookTransaction.ID? { act.other }
 
+        /// Whether a person says that a new one is none.
+        var isLeftOut: Bool { act == .new && !isTicked }
+
         /// Whether a transaction is added by it.
         public var isNew: Bool { act.other == nil }
     }

@@ -30,7 +30,7 @@ extension StatementPlan.Booking {
             [isTicked ? "yours" : "yours?", writtenOn.map { "\($0.shown(from: today)) \(payee)" }]
                 .compactMap(\.self).joined(by: " ")
         case .deletedBefore where !isTicked: "deleted"
-        case .new where !isTicked: "left out"
+        case .new where isLeftOut: "left out"
         case .passedOver where !isTicked: "passed over"
         case .new, .deletedBefore, .passedOver:
             isOpening ? "at first" : isTransfer ? "transfer" : categoryName.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
