@@ -32,11 +32,12 @@ extension Statement {
         for row in taken.union(before).sorted() {
             let line = try plans[0].lines.first { $0.row.row == row }.needed(
                 .refused,
-                orSay: "\(shown(plans[0].fileName)) has no row \(row) to take"
+                orSay: "\(shown(plans[0].fileName)) has no row \(row)\(before.contains(row) ? "" : " to take")"
                     + "\(plans[0].passedOver.reason(row: row)).")
             if before.contains(row) {
-                let day = try line.credit?.dayBefore.needed(
-                    .refused, orSay: "Row \(row) may be of one period only.")
+                let credit = try line.credit.needed(
+                    .refused, orSay: "Row \(row) marks no benefit, so it is of no period.")
+                let day = try credit.dayBefore.needed(.refused, orSay: "Row \(row) may be of one period only.")
                 answers[0][row] = StatementChoice(isTicked: true, usedOn: day)
             } else {
                 if !away.contains(where: { $0.row.row == row }) { try refuse(fee: line, of: plans[0].holder, view) }

@@ -164,6 +164,23 @@ struct StatementCommandTests {
             """)
     }
 
+    @Test func whatIsNoCreditIsOfNoPeriodBefore() throws {
+        let home = try Home()
+        try home.write("Date,Description,Amount\n11/26/2026,UBER TRIP,23.40\n11/25/2026,SHELL,0.00\n", to: "amex.csv")
+        try home.follow(
+            """
+            $ coupontracker statement amex.csv --card platinum --before 2
+            ! Row 2 marks no benefit, so it is of no period.
+            ? 1
+            $ coupontracker statement amex.csv --card platinum --before 3
+            ! amex.csv has no row 3: it is passed over (of 0).
+            ? 1
+            $ coupontracker statement amex.csv --card platinum --before 99
+            ! amex.csv has no row 99.
+            ? 1
+            """)
+    }
+
     @Test func aCardThatIsNotHereIsAdded() throws {
         let home = try Home()
         try home.write(
