@@ -151,9 +151,16 @@ extension StatementPlan.Doubt {
         case .otherAmount: nil
         case .severalFit(let names): "or \(names.joined(by: " or "))?"
         case .deletedBefore: "deleted before"
-        // It stands within a sentence.
-        case .refused(let why): why.hasSuffix(".") ? String(why.dropLast()) : why
+        case .refused(let why): why.withoutAdvice
         }
+    }
+}
+
+extension String {
+    /// As it stands within a sentence: what to do is for who typed something.
+    fileprivate var withoutAdvice: String {
+        let sentences = (hasSuffix(".") ? dropLast() : self[...]).split(separator: ". ").map(String.init)
+        return sentences.prefix(max(1, sentences.count - 1)).joined(by: ". ")
     }
 }
 

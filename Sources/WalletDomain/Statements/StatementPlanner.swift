@@ -261,7 +261,7 @@ struct StatementPlanner {
             isSaid: choices[row.row]?.benefit != nil)
         guard let benefit, let terms else { return credit }
         guard day <= context.today else {
-            credit.doubts = [.refused(WalletError.inTheFuture(day: day).message)]
+            credit.doubts = [.refused("that day has not come yet")]
             return credit
         }
         do throws(WalletError) {

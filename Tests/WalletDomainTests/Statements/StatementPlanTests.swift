@@ -441,9 +441,15 @@ struct StatementPlanTests {
         let told = plan(rows, wallet, context).plan.lines.map { $0.words(in: wallet, on: context.today) }
         #expect(
             told == [
-                "Uber One Credit? $9.99, 1 Dec, 1 Dec 2026 has not come yet. Choose today or an earlier day",
+                "Uber One Credit? $9.99, 1 Dec, that day has not come yet",
                 "Digital Entertainment Credit? $9.99 of $25, 2 Nov, likely, or of the period to 31 Oct?",
             ])
+        // What to do is told who typed something.
+        var credit = try #require(plan(rows, wallet, context).plan.lines[1].credit)
+        credit.doubts = [.refused("Dr. Saks is not offered on 2 Nov 2026. Choose another day.")]
+        #expect(
+            StatementPlan.Line(row: rows[1], outcome: .credit(credit)).words(in: wallet, on: context.today)
+                == "Digital Entertainment Credit? $9.99 of $25, 2 Nov, Dr. Saks is not offered on 2 Nov 2026, likely")
         // Who takes it has answered.
         let taken = plan(rows, wallet, context, [3: StatementChoice(isTicked: true)]).plan.lines[1]
         #expect(
