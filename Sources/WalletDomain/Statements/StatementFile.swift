@@ -115,7 +115,12 @@ public struct StatementFile: Equatable, Sendable {
         // Some banks leave a few in their files.
         let beginning = bytes.prefix(telling)
         let controls = beginning.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1A }
-        return controls * 50 > beginning.count ? "no text" : nil
+        if controls * 50 > beginning.count { return "no text" }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let opening = beginning.dropFirst(beginning.starts(with: mark) ? mark.count : 0).lazy.filter { $0 > 0x20 }
+        // As files of a wallet begin, and exports of one.
+        let isJSON = opening.starts(with: "{\"".utf8) || opening.starts(with: "[{".utf8)
+        return isJSON ? "JSON, which coupontracker import reads where it is of a wallet" : nil
     }
 }
 

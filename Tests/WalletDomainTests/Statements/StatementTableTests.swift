@@ -194,6 +194,13 @@ struct StatementTableTests {
         #expect(refusal(" \n\r\n") == "The file is empty.")
         #expect(
             refusal("%PDF-1.7 …") == "This is a PDF, which is not read. Ask the bank for CSV, OFX, QFX or QIF.")
+        for json in [
+            "{\n  \"version\": 4, \"cards\": [", "\u{FEFF}[\n{\"id\":\"1\",\"day\":\"2026-11-03\",\"amount\":-5}\n]",
+        ] {
+            #expect(
+                refusal(json) == "This is JSON, which coupontracker import reads where it is of a wallet. "
+                    + "Ask the bank for CSV, OFX, QFX or QIF.")
+        }
         let binary = (0..<64).map { UInt8($0 * 37 % 256) }
         let wide = "Date,Description,Amount\n".utf8.flatMap { [$0, UInt8(0)] }
         for bytes in [binary, wide] {
