@@ -37,7 +37,10 @@ extension AppState {
         popup.change(to: wallet.holder(ofCard: card), in: wallet, environment.context)
         popup.made = popup.holder
         self.popup = .statement(popup)
-        sayDone("\(wallet.name(ofCard: card)) is an account of \(book.name)")
+        // The card was there.
+        let told = "\(wallet.name(ofCard: card)) is an account of \(book.name)"
+        wallet.tellAct(as: told)
+        sayDone(told)
     }
 
     fileprivate mutating func take(_ popup: StatementPopup, _ environment: Environment) {

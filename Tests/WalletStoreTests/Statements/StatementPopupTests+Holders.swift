@@ -18,6 +18,7 @@ extension StatementPopupTests {
         #expect(account.name == "Platinum Card" && account.typed[3] == "card")
         #expect(try open(store).plan.bookings.new == 9 && !open(store).means(.makeAccount))
         #expect(store.state.notice?.text == "Platinum Card is an account of Home · u undoes")
+        #expect(store.log.last?.what == "Platinum Card is an account of Home")
         // Who leaves takes no row in; the account was there before.
         store.given(.popup(.closed))
         #expect(store.state.popup == nil && store.state.notice?.text == "Platinum Card in Home stays · u undoes")
