@@ -32,6 +32,12 @@ enum StatementSigns {
         }
     }
 
+    /// Whether most of what pays a card comes in, as it does on the card's own.
+    static func paymentsComeIn(_ rows: [StatementRow]) -> Bool {
+        let payments = rows.filter { isPayment($0) }
+        return payments.count { !$0.amount.isNegative } * 2 > payments.count
+    }
+
     private enum Kind { case payment, credit, purchase }
 
     /// What a row is by its words.

@@ -38,8 +38,6 @@ struct StatementTable {
         file.passedOver = head.passedOver.map { PassedRow(row: $0, "above the titles") }
         if layout.isMap, head.canBeKept { file.own = KeptLayout(head, reading, order) }
         file.isLayoutSaid = reading.layout != nil
-        // What has the titles of a card's file, and not its signs, may be of another account.
-        if reading.flipsSign, layout.isCard { file.isOfCard = nil }
         let (out, come) = reading.flipsSign ? (title(.in), title(.out)) : (title(.out), title(.in))
         (file.outColumn, file.inColumn) = (title(.amount) ?? out, title(.amount) ?? come)
         var parser = head.parser
@@ -66,6 +64,8 @@ struct StatementTable {
                 file.refused.append(problem)
             }
         }
+        // What has the titles of a card's file, and not its signs, may be of another account: from that the payments go out.
+        if reading.flipsSign, layout.isCard, !StatementSigns.paymentsComeIn(file.rows) { file.isOfCard = nil }
         file.tail = tails.count == 1 ? tails.first : nil
         var codes = Set(file.rows.compactMap(\.currency))
         if codes.isEmpty {

@@ -119,6 +119,11 @@ struct StatementTableTests {
         // Titles that banks share: with its signs turned it may be of an account.
         let turned = StatementReading(flipsSign: true)
         #expect(try statement(StatementTableTests.amex + "11/03/2026,A,1\n", turned).isOfCard == nil)
+        // Payments come in on the card that they pay, and go out of the account that they are from.
+        for (amount, isOfCard) in [("1200", true), ("-1200", nil)] as [(String, Bool?)] {
+            let text = StatementTableTests.amex + "11/03/2026,A,-1\n11/04/2026,AUTOPAY PAYMENT - THANK YOU,\(amount)\n"
+            #expect(try statement(text, turned).isOfCard == isOfCard)
+        }
         let checking =
             "Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #\nDEBIT,11/03/2026,A,-1,ACH,1,\n"
         #expect(try statement(checking).isOfCard == false)
