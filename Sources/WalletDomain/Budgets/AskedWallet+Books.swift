@@ -16,6 +16,11 @@ private final class KnownRecords<Record: DescribedRecord> {
     var byID: [Record.ID: Record?] = [:]
 }
 
+extension Book {
+    /// What makes one on the command line.
+    public static let wayToAdd = "coupontracker book add Home --currency USD --owners Ana,Sam"
+}
+
 extension FieldRule {
     static let noBook = "Add a book first: name, currency and owners."
 }

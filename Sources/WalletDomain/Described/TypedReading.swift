@@ -19,7 +19,8 @@ struct TypedReading {
     func first(of table: TableName) throws(FieldProblem) -> FreshID {
         if let first = asked.first(of: table) { return first }
         let one = RecordKinds.kind(of: table)?.one ?? "record"
-        throw FieldProblem("There is no \(one) yet. Add one: coupontracker \(one) add NAME")
+        let way = table == Book.kind.table ? Book.wayToAdd : "coupontracker \(one) add NAME"
+        throw FieldProblem("There is no \(one) yet. Add one: \(way)")
     }
 
     func card(_ words: String) throws(FieldProblem) -> UserCard.ID {

@@ -29,7 +29,7 @@ extension ImportPlan {
             throw CSVProblem(
                 row: 1, column: nil,
                 "These titles are those of \(kind.many), and there is no book yet. Say with --map or --table what else "
-                    + "they are, or add a book: coupontracker book add NAME")
+                    + "they are, or add a book: \(Book.wayToAdd)")
         }
         let columns = try CSVColumns(text.titles, keys[table] ?? [], reading)
         guard !columns.positions.isEmpty else { throw ImportPlan.noTitleFits }

@@ -24,7 +24,7 @@ public struct StatementFile: Equatable, Sendable {
     /// Somebody named the layout.
     var isLayoutSaid = false
     /// What account of a bank it is of, where it says so.
-    var accountKind: BookAccount.Kind?
+    public internal(set) var accountKind: BookAccount.Kind?
     public var isOfSavings: Bool { accountKind == .savings }
     /// The last digits of the one account whose statement this is; nil where none or several are named.
     public var tail: String?

@@ -57,6 +57,13 @@ extension Wallet {
         return called.count == 1 ? called[0].id : nil
     }
 
+    /// `Ana Checking`, `Ana Checking 1004`, `Ana Checking 2`
+    public func freeName(ofAccount name: String, _ tail: String?) -> String {
+        let others = [tail].compactMap(\.self) + (2...99).map(String.init)
+        let names = [name] + others.map { "\(name) \($0)" }
+        return names.first { accountForStatement(called: $0) == nil } ?? name
+    }
+
     func bookAccount(of holder: StatementHolder) -> BookAccount? { holder.account.flatMap { self[$0] } }
 
     /// `Platinum Card in Home`, `Checking in Home`; without a book the card alone.

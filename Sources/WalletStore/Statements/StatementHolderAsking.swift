@@ -30,7 +30,7 @@ extension AppState {
             file.isOfCard == true ? [.card] : file.isOfSavings ? [.savings, .checking] : [.checking, .savings]
         return kinds.flatMap { kind in
             owners.map { owner in
-                let name = freeName(kind, of: owner, file.tail)
+                let name = wallet.freeName(ofAccount: BookAccount.name(kind, of: owner), file.tail)
                 let whose = owner.map { $0 == BookAccount.both ? " of both" : " of \(shown($0))" } ?? ""
                 return PickPopup.Choice(
                     .newAccount(kind, of: owner), shown(name), kind: "a new account of \(shown(book.name))\(whose)")
@@ -38,19 +38,11 @@ extension AppState {
         }
     }
 
-    /// `Ana Checking`, `Ana Checking 1004`, `Ana Checking 2`
-    private func freeName(_ kind: BookAccount.Kind, of owner: String?, _ tail: String?) -> String {
-        let name = BookAccount.name(kind, of: owner)
-        let others = [tail].compactMap(\.self) + (2...99).map(String.init)
-        let names = [name] + others.map { "\(name) \($0)" }
-        return names.first { wallet.accountForStatement(called: $0) == nil } ?? name
-    }
-
     private mutating func addAccount(
         _ kind: BookAccount.Kind, of owner: String?, for file: StatementFile, _ environment: Environment
     ) -> StatementHolder? {
         guard let book = bookOfNewAccounts else { return nil }
-        let name = freeName(kind, of: owner, file.tail)
+        let name = wallet.freeName(ofAccount: BookAccount.name(kind, of: owner), file.tail)
         // What is owed on a card some banks say below zero, and others above it.
         let opening = kind == .card ? nil : file.openingBalance
         let said = [

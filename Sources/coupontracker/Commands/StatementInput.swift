@@ -80,21 +80,43 @@ struct StatementInput {
         if holders.isEmpty, let currency = view.wallet.lackingCurrency(of: file) {
             throw CommandFailure(
                 .refused,
-                "\(shown(name)) is in \(shown(currency)), and no book is. Add one for it: coupontracker book add NAME")
+                "\(shown(name)) is in \(shown(currency)), and no book is. Add one for it: "
+                    + view.wayToBook(in: currency))
         }
-        // Only a book has accounts.
-        if holders.isEmpty, file.isOfCard ?? (view.wallet.firstBook == nil) {
-            throw CommandFailure(
-                .refused, "No card fits \(shown(name)). Name one with --card, or add it: coupontracker add CARD")
-        }
+        if holders.isEmpty { throw CommandFailure(.refused, whatLacks(in: view)) }
         throw CommandFailure(
             .refused,
-            holders.isEmpty
-                ? "No card or account fits \(shown(name)). Name one with --account, or add it: coupontracker account add."
-                : holders.allSatisfy { $0.card != nil }
-                    ? "\(shown(name)) may be of \(holders.count) cards. Name one with --card:"
-                    : "\(shown(name)) may be of \(holders.count) cards and accounts. Name one with --account:",
+            holders.allSatisfy { $0.card != nil }
+                ? "\(shown(name)) may be of \(holders.count) cards. Name one with --card:"
+                : "\(shown(name)) may be of \(holders.count) cards and accounts. Name one with --account:",
             candidates: holders.map { shown(view.wallet.name(of: $0)) })
+    }
+
+    /// Where it can be of nothing that there is: what makes that; only a book has accounts.
+    private func whatLacks(in view: WalletView) -> String {
+        let (file, account) = (shown(name), wayToAccount(in: view))
+        switch (self.file.isOfCard, view.wallet.firstBook) {
+        case (true?, _): return "No card fits \(file). Name one with --card, or add it: coupontracker add CARD"
+        case (_, .some):
+            return "No card or account fits \(file). Name one with --account, or add it: \(account)"
+        case (false?, nil): return "No account fits \(file). Add one, and its book: \(view.wayToBook) && \(account)"
+        case (nil, nil):
+            return
+                "No card fits \(file). Name one with --card, add it (coupontracker add CARD), or add the account that "
+                + "it is of, and its book: \(view.wayToBook) && \(account)"
+        }
+    }
+
+    /// What makes the account that it is of, in a book of its currency.
+    private func wayToAccount(in view: WalletView) -> String {
+        let (kind, first) = (file.accountKind ?? .checking, view.wallet.firstBook)
+        let name = view.wallet.freeName(ofAccount: kind.rawValue.withCapital, file.tail)
+        let other = file.currency.flatMap { currency in
+            first?.currency == currency ? nil : view.wallet.books.first { $0.currency == currency }
+        }
+        return shown(
+            "coupontracker account add \(inShell(name))" + (kind == .checking ? "" : " --kind \(kind.rawValue)")
+                + (other.map { " --book \(inShell($0.name))" } ?? ""))
     }
 
     /// What the file says of its account is believed unless somebody insists.

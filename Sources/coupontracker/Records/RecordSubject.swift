@@ -209,7 +209,9 @@ extension RecordProblems {
             let what = name.hasPrefix("The ") ? "the " + name.dropFirst(4) : name
             return "“\(shown(text))” does not fit \(what). \(message)"
         }
-        let text = lines.isEmpty ? "This record cannot be read; see coupontracker check." : lines.joined(separator: " ")
+        // What is to be typed ends without a full stop, and so stands last.
+        let told = lines.filter { $0.hasSuffix(".") } + lines.filter { !$0.hasSuffix(".") }
+        let text = told.isEmpty ? "This record cannot be read; see coupontracker check." : told.joined(separator: " ")
         let wrong = fields.filter { messages[$0.key] != nil }
         // What was typed is as it should be: the wallet has no such record, or several, or it cannot stand there.
         let isRefused = !wrong.isEmpty && wrong.allSatisfy { $0.shape.namesRecord && (texts[$0.key] ?? nil) != nil }

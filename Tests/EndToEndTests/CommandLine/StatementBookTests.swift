@@ -134,7 +134,7 @@ struct StatementBookTests {
             ! eur.csv is in EUR, Checking in Home in USD.
             ? 1
             $ coupontracker statement eur.csv --map Tag=date,Text=text,Betrag=amount,Währung=currency --decimal-comma
-            ! eur.csv is in EUR, and no book is. Add one for it: coupontracker book add NAME
+            ! eur.csv is in EUR, and no book is. Add one for it: coupontracker book add EUR --currency EUR --copy-from Home
             ? 1
             $ coupontracker statement usd.csv --account checking --map Tag=date,Text=text,Betrag=amount
             usd.csv, Checking: 1 transaction added to Home. undo: coupontracker undo

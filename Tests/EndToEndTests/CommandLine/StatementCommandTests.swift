@@ -164,6 +164,34 @@ struct StatementCommandTests {
             """)
     }
 
+    /// Who types what is told has the file taken in.
+    @Test func whatABanksFileNeedsIsToldToTheLetter() throws {
+        let home = try Home(wallet: nil)
+        try home.write("\"11/24/2026\",\"2500.00\",\"*\",\"\",\"ACME CORP PAYROLL\"\n", to: "wf.csv")
+        try home.write("!Type:Bank\nD11/21/2026\nT-45.60\nPCostco\n^\n", to: "q.qif")
+        let ways = "coupontracker book add Home --currency USD --owners Ana,Sam && coupontracker account add Checking"
+        try home.follow(
+            """
+            $ coupontracker account add
+            ! The name: Give a name. --book: There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam
+            ? 64
+            $ coupontracker statement wf.csv
+            ! No card fits wf.csv. Name one with --card, add it (coupontracker add CARD), or add the account that it is of, and its book: \(ways)
+            ? 1
+            $ coupontracker statement q.qif
+            ! No account fits q.qif. Add one, and its book: \(ways)
+            ? 1
+            $ coupontracker book add Home --currency USD --owners Ana,Sam
+            Home added. undo: coupontracker undo
+            $ coupontracker account add Checking
+            Checking added. undo: coupontracker undo
+            $ coupontracker statement wf.csv
+            wf.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
+            $ coupontracker statement q.qif
+            q.qif, Checking: 1 transaction added to Home. undo: coupontracker undo
+            """)
+    }
+
     @Test func whatIsNoCreditIsOfNoPeriodBefore() throws {
         let home = try Home()
         try home.write("Date,Description,Amount\n11/26/2026,UBER TRIP,23.40\n11/25/2026,SHELL,0.00\n", to: "amex.csv")

@@ -125,10 +125,10 @@ struct TableRoundTripTests {
             """
             $ coupontracker import a.csv --table accounts
             ! a.csv: 1 row is refused, so nothing is imported:
-            !   row 2: There is no book yet. Add one: coupontracker book add NAME
+            !   row 2: There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam
             ? 65
             $ coupontracker import p.csv
-            ! p.csv, row 1: These titles are those of transactions, and there is no book yet. Say with --map or --table what else they are, or add a book: coupontracker book add NAME
+            ! p.csv, row 1: These titles are those of transactions, and there is no book yet. Say with --map or --table what else they are, or add a book: coupontracker book add Home --currency USD --owners Ana,Sam
             ? 65
             $ coupontracker book add Home --currency USD --owners Ana,Sam
             Home added. undo: coupontracker undo

@@ -124,7 +124,7 @@ struct BookRecordTests {
         var wallet = Wallet()
         #expect(
             problems(.accounts, ["name": "Checking"], in: wallet) == [
-                "bookId": "There is no book yet. Add one: coupontracker book add NAME"
+                "bookId": "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam"
             ])
         #expect(
             problems(.books, ["name": "Home", "currency": "usd", "owners": "Ana,Sam,Kim"], in: wallet) == [

@@ -41,10 +41,21 @@ struct BookOption: ParsableArguments {
 extension WalletView {
     /// What is said where no book can be meant.
     var noBook: String {
-        guard let name = wallet.records(of: .books).first?.name else {
-            return "There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam"
-        }
-        return "Every book is archived. Bring one back: coupontracker book unarchive \(shown(inShell(name)))"
+        let isArchived = !wallet.records(of: .books).isEmpty
+        return (isArchived ? "Every book is archived. Bring one back: " : "There is no book yet. Add one: ") + wayToBook
+    }
+
+    /// What makes a book where there is none, or brings one back.
+    var wayToBook: String {
+        let archived = wallet.records(of: .books).first
+        return archived.map { "coupontracker book unarchive \(shown(inShell($0.name)))" } ?? Book.wayToAdd
+    }
+
+    /// What makes a book in a currency that none has: as the first one is.
+    func wayToBook(in currency: String) -> String {
+        let name = wallet.records(of: .books).isEmpty ? "Home" : inShell(currency)
+        let whose = wallet.firstBook.map { "--copy-from \(inShell($0.name))" } ?? "--owners Ana,Sam"
+        return shown("coupontracker book add \(name) --currency \(inShell(currency)) \(whose)")
     }
 
     /// The category of a book that words name.
