@@ -19,10 +19,7 @@ extension StatementPlan {
             resembling.map { $0.words(isTaken: isTaken) }, unowned(in: wallet),
             holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
                 ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
-            balance.map { balance in
-                let hasOpening = wallet.bookAccount(of: holder).map { $0.openingOn != nil || !$0.openingBalance.isZero }
-                return balance.words(symbol, isOfCard: wallet.isCard(holder), hasOpening: hasOpening ?? true)
-            },
+            balance.map { $0.words(symbol, isOfCard: wallet.isCard(holder)) },
             unseen.isEmpty || isTaken ? nil : "\(unseen.joined(by: ", ")): no statement can show it.",
             far.first.map {
                 $0 + (far.count > 1 ? ", \(far.count - 1) more are as far ahead" : "") + ": is that right?"
@@ -97,7 +94,7 @@ extension StatementPlan {
 
 extension StatementPlan.Balance {
     /// Of a card some banks say what is owed, and others what is on it.
-    fileprivate func words(_ symbol: String, isOfCard: Bool, hasOpening: Bool) -> String {
+    fileprivate func words(_ symbol: String, isOfCard: Bool) -> String {
         let bank = isOfCard && bank.magnitude == here.magnitude ? here : bank
         let told = "Balance of \(on.long): \(bank.formatted(symbol: symbol)) by the bank, "
         if bank == here { return told + "the same here." }

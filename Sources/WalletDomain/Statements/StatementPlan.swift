@@ -125,6 +125,8 @@ public struct StatementPlan: Equatable, Sendable {
         public let on: CalendarDay
         public let bank: Money
         public let here: Money
+        /// Whether somebody said what was on it at first, be it as a transaction.
+        let hasOpening: Bool
     }
 
     public enum Outcome: Equatable, Sendable {

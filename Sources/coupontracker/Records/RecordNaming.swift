@@ -92,6 +92,8 @@ extension ReadRecord {
         let wallet = view.wallet
         let book = book(kind)
         let digits = book.flatMap { wallet.digitsOfBooks[$0] } ?? 2
+        // As what follows from them is said.
+        let symbol = book.map { wallet.symbol(of: $0.cast()) }
         let said = zip(kind.fields, typed).filter { !$0.0.label.isEmpty && !$0.0.isPart }
         let transaction = wallet.transaction(id)
         let isPlan = transaction.map { !$0.isMovement } ?? false
@@ -99,8 +101,11 @@ extension ReadRecord {
         let beside: [(label: String, text: String)] = columns.compactMap { column in
             column.head.map { (label: $0.title, text: column.cell(self)) }
         }
-        return said.map { ($0.label, shownLines(wallet.words($1, of: $0, digits: digits, in: book))) }
-            + beside
+        let own: [(label: String, text: String)] = said.map { field, typed in
+            let before = field.shape.isAmount ? symbol : nil
+            return (field.label, shownLines(wallet.words(typed, of: field, before, digits: digits, in: book)))
+        }
+        return own + beside
             + (wallet.facts(of: kind, id) + (plan?.facts ?? [])).map { ($0.label, shown($0.text)) } + [
                 ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
                 ("Archived", archivedOn?.long ?? ""), ("Id", id.description),

@@ -352,6 +352,12 @@ struct StatementFilingTests {
         newer = planned.newer
         #expect(try transaction("Opening Balance", newer).isTransfer)
         #expect(BookLedger(book, in: newer)?.sum(on: savings)?.balance == Money(1_000))
+        // What the bank says there is then is apart by something else.
+        let bank = StatementFile.Balance(amount: Money(970), on: day("2026-11-05"))
+        let next = try plan([row(2, "2026-11-05", "KIOSK", -500)], newer, as: "ofx", of: "Savings", balance: bank)
+        #expect(
+            next.plan.notes(in: next.newer, on: context.today)
+                == ["Balance of 5 Nov 2026: $970 by the bank, $995 here, $25 apart."])
         let later = try plan([row(2, "2026-11-03", "RENT", -100_000)], newer, of: "Checking")
         #expect(told(later) == ["new"])
         // A journal says where it came from.

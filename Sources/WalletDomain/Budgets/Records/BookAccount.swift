@@ -31,6 +31,9 @@ public struct BookAccount: DescribedRecord {
 
     /// The owner of what both have.
     public static let both = "both"
+
+    /// Whether it says what was on it at first.
+    var hasOpening: Bool { openingOn != nil || !openingBalance.isZero }
 }
 
 extension BookTransaction {

@@ -59,6 +59,7 @@ struct BookingPlanner {
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
             .flatMap { account.openingOn ?? .earliest > $0 ? nil : $0 }
+        var hasOpening = account.hasOpening
         var before = ChargesBefore(lines, on: id)
         let journal = BookJournal(
             account.bookID, in: wallet,
@@ -67,6 +68,7 @@ struct BookingPlanner {
             before.note(other)
             if let end, other.accountID == id, other.postingDay <= end {
                 balance += other.moved(since: account.openingOn)
+                hasOpening = hasOpening || other.isOpening
             }
             return near.contains(other)
         }
@@ -115,7 +117,9 @@ struct BookingPlanner {
         }
         found = before.found(with: outlays(), journal.transactions.filter(\.kind.isRecurring), on: today)
         if let end, let bank = file.balance?.amount {
-            self.balance = StatementPlan.Balance(on: end, bank: bank, here: balance + brought(upTo: end))
+            let isBegun = bookings.contains { $0.isOpening && $0.isTicked }
+            self.balance = StatementPlan.Balance(
+                on: end, bank: bank, here: balance + brought(upTo: end), hasOpening: hasOpening || isBegun)
         }
     }
 
@@ -136,7 +140,7 @@ struct BookingPlanner {
     /// What was there at first is not there twice: an account that says it takes it only where a person does.
     private mutating func begin(at place: Int) {
         bookings[place].isOpening = true
-        guard bookings[place].act == .new, !account.openingBalance.isZero || account.openingOn != nil else { return }
+        guard bookings[place].act == .new, account.hasOpening else { return }
         bookings[place].act = .passedOver
         bookings[place].isTicked = choices[lines[place].row.row]?.isBooked ?? false
     }
