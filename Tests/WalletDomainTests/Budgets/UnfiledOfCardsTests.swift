@@ -28,6 +28,10 @@ struct UnfiledOfCardsTests {
         }
         let first = try spend(nil)
         _ = try spend(nil)
+        // It goes where its purchase goes, and waits for that alone.
+        _ = try spend(nil) {
+            ($0.amount, $0.refundOf, $0.benefitUseID) = (Money(4), first, BenefitUsage.ID(high: 8, low: 8))
+        }
         _ = try spend("Food")
         _ = try spend(nil) { $0.transferID = FreshID(high: 1, low: 1) }
         // On another account.
@@ -35,6 +39,11 @@ struct UnfiledOfCardsTests {
         _ = book.takeChanges()
         var ledgers = BookLedgers(book.wallet, isSure: true)
         #expect(ledgers.unfiled(ofCard: gold) == 2 && ledgers.unfiled(ofCard: card) == 0)
+        // Its money counts, and lessens that of what it pays back: 10 + 10 − 4 + 9.
+        let figures = try #require(ledgers.all.first).figures(of: day("2026-11-01"), on: day("2026-11-27"))
+        #expect(figures.unfiled == 3 && figures.rows.last?.spent == Money(25))
+        let listed = book.wallet.listedRecords(of: .transactions, asked: RecordQuestion("categoryId", "not filed"))
+        #expect(listed.count { $0.instead["categoryId"] == ["not filed"] } == 3)
         try book.act { book, wallet, context in
             try wallet.file([first.cast()], into: book.category("Food"), in: context)
         }

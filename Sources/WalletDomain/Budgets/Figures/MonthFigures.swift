@@ -99,7 +99,8 @@ extension BookLedger {
         let rest = sums.months.sum(outside: categories, in: month)
         let notFiled = MonthFigures.Row(
             spent: -rest.amount, bills: -rest.bills, expected: expected[nil] ?? .zero, count: rest.count)
-        let rows = filed + (notFiled.count > 0 || !notFiled.expected.isZero ? [notFiled] : [])
+        let isAny = notFiled.count > 0 || !notFiled.spent.isZero || !notFiled.expected.isZero
+        let rows = filed + (isAny ? [notFiled] : [])
         let sum = MonthFigures.Row(together: rows.filter { $0.depth == 0 && $0.direction == .expense })
         return MonthFigures(
             book: book, month: month, since: nil, rows: rows, sum: sum,

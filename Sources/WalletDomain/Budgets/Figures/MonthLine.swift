@@ -67,9 +67,9 @@ extension [MonthLine] {
 }
 
 extension BookTransaction {
-    /// Whether it, or a part of it, waits for a category.
+    /// Whether it, or a part of it, waits for a category; a credit goes where the purchase goes that it pays back.
     public var isUnfiled: Bool {
-        isMovement && !isTransfer && categoryID == nil
+        isMovement && !isTransfer && categoryID == nil && !waitsForPurchase
             && (splits.isEmpty || splits.contains { $0.categoryID == nil })
     }
 

@@ -33,7 +33,9 @@ extension Wallet {
     public func filing(of transaction: BookTransaction, isSettlement: Bool) -> [String]? {
         if transaction.isTransfer { return isSettlement ? [BookTransaction.settlement] : nil }
         if let use = transaction.benefitUseID {
-            return words(ofCredit: use, into: transaction.categoryID).map { [$0] }
+            let filed = name(ofCategory: transaction.categoryID)
+            return words(ofCredit: use, into: filed ?? (transaction.isUnfiled ? BookTransaction.notFiled : nil))
+                .map { [$0] }
         }
         guard !transaction.splits.isEmpty else { return nil }
         let names = transaction.splits.map { name(ofCategory: $0.categoryID) }
@@ -88,9 +90,9 @@ extension Wallet {
         usages[use].flatMap { $0.benefitID }.flatMap { benefits[$0] }.map { terms(of: $0).name }
     }
 
-    /// What a credit is for in place of a category, before that: `Saks Credit, Clothes`; nil: what it paid is gone.
-    private func words(ofCredit use: BenefitUsage.ID, into category: BookCategory.ID?) -> String? {
-        let names = [name(ofCredit: use), name(ofCategory: category)].compactMap(\.self)
+    /// What a credit is for, before what it is filed into: `Saks Credit, Clothes`, `Saks Credit, not filed`; nil: what it paid is gone.
+    private func words(ofCredit use: BenefitUsage.ID, into filed: String?) -> String? {
+        let names = [name(ofCredit: use), filed].compactMap(\.self)
         return names.isEmpty ? nil : names.joined(by: ", ")
     }
 }
