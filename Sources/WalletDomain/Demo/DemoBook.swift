@@ -7,8 +7,8 @@ struct DemoBook {
     private(set) var transactions: [BookTransaction] = []
     private(set) var rules: [BookRule] = []
     var random: DemoRandom
-    /// Numbers of their own: the transactions are the same with rules and without.
-    private var ruleIDs = DemoRandom(seed: 0x0BED)
+    /// Numbers of their own: the transactions are the same with what has them and without.
+    private var otherIDs = DemoRandom(seed: 0x0BED)
     let day: DemoDay
     /// Of the month in which it begins.
     let first: CalendarDay
@@ -37,8 +37,13 @@ struct DemoBook {
 
     var months: [CalendarDay] { (0...12).map { first.adding(months: $0) } }
 
-    mutating func add(account name: String, _ kind: BookAccount.Kind, owner: String? = nil, card: UserCard.ID? = nil) {
-        var account = BookAccount(id: random.id(), bookID: book.id, createdAt: book.createdAt)
+    /// - Parameter isIdle: nothing was bought with it.
+    mutating func add(
+        account name: String, _ kind: BookAccount.Kind, owner: String? = nil, card: UserCard.ID? = nil,
+        isIdle: Bool = false
+    ) {
+        let id: BookAccount.ID = isIdle ? otherIDs.id() : random.id()
+        var account = BookAccount(id: id, bookID: book.id, createdAt: book.createdAt)
         (account.name, account.kind, account.owner, account.userCardID) = (name, kind, owner, card)
         account.sortOrder = accounts.count
         accounts.append(account)
@@ -63,7 +68,7 @@ struct DemoBook {
 
     /// It filed what its payee names.
     mutating func add(rule payee: String, into category: String) {
-        var rule = BookRule(id: ruleIDs.id(), bookID: book.id, createdAt: book.createdAt)
+        var rule = BookRule(id: otherIDs.id(), bookID: book.id, createdAt: book.createdAt)
         rule.sortOrder = rules.count + 1
         (rule.match, rule.set) = (.init(), .init())
         rule.match?.text = "\(payee)*"

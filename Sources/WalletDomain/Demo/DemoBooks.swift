@@ -5,8 +5,11 @@ struct DemoBooks {
     /// - Parameter cards: with their names.
     init(_ cards: [(id: UserCard.ID, name: String)], _ day: DemoDay, seed: UInt64) {
         // Numbers of their own: the cards are the same with books and without.
-        let own = DemoBook.personal(cards.prefix(2), day, DemoRandom(seed: seed ^ 0xB00C))
-        books = [own, .shared(cards.dropFirst(2).prefix(1), day, own.random)]
+        var own = DemoBook.personal(cards.prefix(2), day, DemoRandom(seed: seed ^ 0xB00C))
+        let shared = DemoBook.shared(day, own.random)
+        // A statement of it has its credits found, as all amounts of cards are dollars.
+        for card in cards.dropFirst(2).prefix(1) { own.add(account: card.name, .card, card: card.id, isIdle: true) }
+        books = [own, shared]
     }
 
     /// The owners of both books: the wallet's own, and who holds a card in it.
@@ -134,16 +137,14 @@ extension DemoBook {
     }
 
     /// Of two, in euros, of which the first bears six tenths.
-    fileprivate static func shared(
-        _ cards: ArraySlice<(id: UserCard.ID, name: String)>, _ day: DemoDay, _ random: DemoRandom
-    ) -> DemoBook {
-        let (first, second) = ("Alex’s checking", "Sam’s checking")
+    fileprivate static func shared(_ day: DemoDay, _ random: DemoRandom) -> DemoBook {
+        let (first, second, card) = ("Alex’s checking", "Sam’s checking", "Sam’s card")
         var book = DemoBook(
             "Shared", currency: "EUR", owners: ["Alex", "Sam"], ratio: Ratio(Money(units: 6_000)), place: 1, day, random
         )
         book.add(account: first, .checking, owner: "Alex")
         book.add(account: second, .checking, owner: "Sam")
-        for card in cards { book.add(account: card.name, .card, owner: "Sam", card: card.id) }
+        book.add(account: card, .card, owner: "Sam")
         book.add("Food")
         book.add("Groceries", under: "Food", key: "f", plan: 450)
         book.add("Restaurants", under: "Food", key: "r", plan: 160)
@@ -160,7 +161,6 @@ extension DemoBook {
         book.add(monthly: "Rent", -145_000, "Rent", first, next: today.firstOfMonth)
         book.add(monthly: "Energy", -9_600, "Energy", second, next: today.adding(days: 4))
         book.add(monthly: "Internet", -3_990, "Internet", second, next: today.adding(days: -11))
-        let card = cards.first?.name ?? second
         book.live([
             Habit(
                 payees: ["Rewe", "Edeka", "Markthalle"], category: "Groceries", account: card, times: 4,

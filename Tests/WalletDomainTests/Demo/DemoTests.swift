@@ -120,6 +120,10 @@ struct DemoTests {
         #expect(wallet.all(BookTransaction.self).flatMap { $0.refusals(in: asked).values } == [])
         // What is written makes the demo slow to open.
         #expect(wallet.all(BookTransaction.self).count < 700)
+        // Credits of cards are dollars, and none is looked for in another currency.
+        let cards = wallet.all(BookAccount.self) { $0.userCardID != nil }
+        #expect(cards.map(\.name).sorted() == ["Gold Card", "Platinum Card", "Sapphire Reserve"])
+        #expect(cards.allSatisfy { wallet[$0.bookID]?.currency == "USD" })
         #expect(wallet.books.map(\.name) == ["Personal", "Shared"] && wallet.books.map(\.currency) == ["USD", "EUR"])
         let ledgers = BookLedgers(wallet).all
         let personal = try #require(ledgers.first)
