@@ -24,11 +24,20 @@ extension Wallet {
         return Set((known ?? statements).filter { $0.accountID == account.id && $0.isOfNumber }.compactMap(\.tail))
     }
 
-    /// What only the files that an account took say of its number.
+    /// What only the files that an account took say of it: its number, and what was on it at first.
     func facts(of account: BookAccount) -> [(label: String, text: String)] {
+        var facts: [(label: String, text: String)] = []
+        if !account.hasOpening,
+            let first = all(BookTransaction.self, where: { $0.accountID == account.id && $0.isOpening }).first
+        {
+            let amount = (first.amount ?? .zero).formatted(symbol: symbol(of: account.bookID))
+            facts.append((label: "At first", text: "\(amount), a transaction of \(first.date.long)"))
+        }
         let digits = numbers(of: account).sorted().joined(separator: ", ")
-        guard account.tail == nil, !digits.isEmpty else { return [] }
-        return [(label: "Last digits", text: "\(digits), of statements")]
+        if account.tail == nil, !digits.isEmpty {
+            facts.append((label: "Last digits", text: "\(digits), of statements"))
+        }
+        return facts
     }
 
     /// Whether the number of an account may end so, be it said or that of a file that it took.

@@ -352,6 +352,10 @@ struct StatementFilingTests {
         newer = planned.newer
         #expect(try transaction("Opening Balance", newer).isTransfer)
         #expect(BookLedger(book, in: newer)?.sum(on: savings)?.balance == Money(1_000))
+        let account = try #require(newer.all(BookAccount.self).first { $0.id == savings.cast() })
+        #expect(
+            newer.facts(of: account).map { "\($0.label): \($0.text)" }
+                == ["At first: $1,000, a transaction of 1 Nov 2026"])
         // What the bank says there is then is apart by something else.
         let bank = StatementFile.Balance(amount: Money(970), on: day("2026-11-05"))
         let next = try plan([row(2, "2026-11-05", "KIOSK", -500)], newer, as: "ofx", of: "Savings", balance: bank)
