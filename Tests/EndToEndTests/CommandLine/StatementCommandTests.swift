@@ -187,8 +187,10 @@ struct StatementCommandTests {
             Checking added. undo: coupontracker undo
             $ coupontracker statement wf.csv
             wf.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
+            ! Nobody says whose Checking is: its rows are not settled.
             $ coupontracker statement q.qif
             q.qif, Checking: 1 transaction added to Home. undo: coupontracker undo
+            ! Nobody says whose Checking is: its rows are not settled.
             """)
     }
 
