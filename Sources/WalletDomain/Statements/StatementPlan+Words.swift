@@ -160,7 +160,7 @@ extension String {
     /// As it stands within a sentence: what to do is for who typed something.
     fileprivate var withoutAdvice: String {
         let sentences = (hasSuffix(".") ? dropLast() : self[...]).split(separator: ". ").map(String.init)
-        return sentences.prefix(Swift.max(1, sentences.count - 1)).joined(by: ". ")
+        return Array(sentences.prefix(Swift.max(1, sentences.count - 1))).joined(by: ". ")
     }
 }
 
