@@ -26,8 +26,9 @@ extension DueList {
         return due.first { !$0.isQuiet && $0.leadsBanner } ?? due.first { !$0.isQuiet }
     }
 
-    /// What follows the head's message: ` + 7 more, $92`; what is due and no expiry is ` + 2 to do`.
-    public func tail(after head: Reminder) -> String {
+    /// What follows the head's message: ` + 7 more, $92, 2 to do`, where what is due and no expiry is to do; and what does in
+    /// less room: ` + 9 more`.
+    public func tail(after head: Reminder) -> (whole: String, brief: String) {
         var (expiries, lapsing, others, back) = (0, Money.zero, 0, 0)
         for reminder in due where !reminder.isQuiet && reminder.id != head.id {
             if reminder.kind.isExpiry {
@@ -47,6 +48,7 @@ extension DueList {
         }
         if others > 0 { tail.append("\(others) to do") }
         if back > 0 { tail.append(head.kind == .reset ? "\(back) more" : "\(back) back") }
-        return tail.isEmpty ? "" : " + " + tail.joined(by: ", ")
+        guard !tail.isEmpty else { return ("", "") }
+        return (" + " + tail.joined(by: ", "), " + \(expiries + others + back) more")
     }
 }

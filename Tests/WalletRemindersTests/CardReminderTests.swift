@@ -211,9 +211,10 @@ struct CardReminderTests {
     @Test func theBannerCountsWhatLapsesApartFromWhatIsToDo() {
         let cards = feeWallet().cards.records
         let wallet = Wallet(cards: cards, benefits: [uber(1), uber(2)])
-        #expect(
-            wallet.dueList(at: "2026-11-30T09:00:00Z").bannerLine
-                == "Uber Cash $15 on Gold lapses today + 1 more, $15, 1 to do · b")
+        let list = wallet.dueList(at: "2026-11-30T09:00:00Z")
+        #expect(list.bannerLine == "Uber Cash $15 on Gold lapses today + 1 more, $15, 1 to do · b")
+        // Without the sum, one number of all that is due beside it.
+        #expect(list.bannerHead.map { list.tail(after: $0).brief } == " + 2 more")
     }
 
     // MARK: Catalogue

@@ -84,7 +84,7 @@ extension Wallet {
 }
 
 extension DueList {
-    var bannerTail: String { bannerHead.map { tail(after: $0) } ?? "" }
+    var bannerTail: String { bannerHead.map { tail(after: $0).whole } ?? "" }
 
     /// `Uber Cash $15 on Gold lapses today + 7 more, $92 · b`; nil without a banner.
     var bannerLine: String? { bannerHead.map { $0.message + bannerTail + " · b" } }

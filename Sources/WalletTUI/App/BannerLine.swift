@@ -4,19 +4,16 @@ import WalletReminders
 /// What the banner says in the room there is: what is due, on which card, how much and how many days stay to the last.
 struct BannerLine {
     let head: Reminder
-    /// ` + 7 more, $92`
-    let tail: String
+    /// ` + 7 more, $92, 2 to do`, and ` + 9 more`.
+    let tail: (whole: String, brief: String)
     let ellipsis: Unicode.Scalar
 
     /// The fullest form that fits in `width` columns; the narrowest one where none does.
     func text(in width: Int) -> String {
-        let full = head.message + tail
-        if displayWidth(of: full) <= width { return full }
         let brief = head.briefMessage
-        if displayWidth(of: brief + tail) <= width { return brief + tail }
-        let count = String(tail.prefix { $0 != "," })
-        if displayWidth(of: brief + count) <= width { return brief + count }
-        let short = shortened(by: displayWidth(of: brief + count) - width).briefMessage + count
+        let forms = [head.message + tail.whole, brief + tail.whole, brief + tail.brief]
+        if let fitting = forms.first(where: { displayWidth(of: $0) <= width }) { return fitting }
+        let short = shortened(by: displayWidth(of: brief + tail.brief) - width).briefMessage + tail.brief
         guard displayWidth(of: short) > width else { return short }
         return shortened(by: displayWidth(of: brief) - width).briefMessage
     }
@@ -36,5 +33,5 @@ struct BannerLine {
         return brief
     }
 
-    private static let fewestColumns = 8
+    private static let fewestColumns = 5
 }

@@ -7,7 +7,7 @@ import WalletTestSupport
 
 @Suite("The banner names benefit, card, value and days in whatever room there is")
 struct BannerLineTests {
-    private func line(_ width: Int, tail: String = " + 8 more, $92") -> String {
+    private func line(_ width: Int, tail: (String, String) = (" + 8 more, $92, 2 to do", " + 10 more")) -> String {
         let head = Reminder(
             id: .subject(.benefit(EntityID(high: 0, low: 1))), kind: .urgent, name: "Digital Entertainment Credit",
             cardName: "Platinum Card", remaining: Money(25), daysLeft: 3, lapsesOn: day("2026-11-30"),
@@ -16,20 +16,21 @@ struct BannerLineTests {
     }
 
     @Test(arguments: [
-        (120, "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days + 8 more, $92"),
-        (91, "Digital Entertainment Credit $25 on Platinum Card lapses in 3 days + 8 more, $92"),
-        (79, "Digital Entertainment Credit $25 on Platinum Card lapses in 3 days + 8 more"),
-        (74, "Digital Entertainment Credit $25 on Platinum Ca… lapses in 3 days + 8 more"),
-        (64, "Digital Entertainment… $25 on Platinu… lapses in 3 days + 8 more"),
-        (50, "Digital… $25 on Platinu… lapses in 3 days + 8 more"),
-        (49, "Digital Enterta… $25 on Platinu… lapses in 3 days"),
-        (20, "Digital… $25 on Platinu… lapses in 3 days"),
+        (120, "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days + 8 more, $92, 2 to do"),
+        (92, "Digital Entertainment Credit $25 on Platinum Card lapses in 3 days + 8 more, $92, 2 to do"),
+        (88, "Digital Entertainment Credit $25 on Platinum Card lapses in 3 days + 10 more"),
+        (75, "Digital Entertainment Credit $25 on Platinum Ca… lapses in 3 days + 10 more"),
+        (64, "Digital Entertainment C… $25 on Plat… lapses in 3 days + 10 more"),
+        (45, "Digi… $25 on Plat… lapses in 3 days + 10 more"),
+        (44, "Digital Enter… $25 on Plat… lapses in 3 days"),
+        (20, "Digi… $25 on Plat… lapses in 3 days"),
     ]) func namesAreShortenedBeforeTheDays(width: Int, expected: String) {
         #expect(line(width) == expected)
     }
 
     @Test func aloneItHasNoTail() {
         #expect(
-            line(80, tail: "") == "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days")
+            line(80, tail: ("", "")) == "Digital Entertainment Credit $25 on Platinum Card lapses Mon 30 Nov, in 3 days"
+        )
     }
 }
