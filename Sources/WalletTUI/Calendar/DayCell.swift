@@ -309,8 +309,9 @@ extension Page {
         let steps = look.palette.gradient(
             from: page ?? RGB(red: shade, green: shade, blue: shade), to: color, count: 14,
             only: 1..<(isMany ? 2 : cell.level + 1))
-        // Of 256 colours these are greys, as the highlight is: much has the next one of a hue, and little the first grey.
-        let hued: Int32 = isDark ? isNear ? 52 : 17 : isNear ? 230 : 195
+        // Of 256 colours these are greys, as the highlight is: much has the next one of a hue, and little the first grey. On
+        // dark ones the only hue beside it that text is read on is the red of the banner: what is near says so by its ink.
+        let hued: Int32 = isDark ? 17 : isNear ? 230 : 195
         let grounds = (isMany && cell.level > 2 ? [hued] : []) + steps.reversed()
         return grounds.first(where: canBeRead)
     }

@@ -93,15 +93,23 @@ struct DayCellTests {
         #expect(page.picture.canvas.textGrid.hasPrefix("$1,234   "))
     }
 
-    private func picture(_ on: String, _ width: Int, _ rows: Int) throws -> (page: Page, signs: DaySigns) {
+    private func picture(
+        _ on: String, _ width: Int, _ rows: Int, _ look: Look = Look(.mono)
+    ) throws -> (page: Page, signs: DaySigns) {
         var state = try Stage(Self.wallet()).state
         let span = Period(start: day("2026-11-01"), end: day("2026-12-31"))
         let days = DayCalendar(state.wallet, in: span, bills: state.billsOfBooks(in: span), on: state.today)
         let grid = WeekGrid(monthOf: day(on), firstWeekday: 1)
         let cell = DayScale(days, state, among: grid).cell(of: day(on), in: days, grid, isLarge: false)
-        var page = Page(size: Size(columns: width, rows: rows), look: Look(.mono))
+        var page = Page(size: Size(columns: width, rows: rows), look: look)
         let signs = page.draw(cell, in: page.canvas.bounds)
         return (page, signs)
+    }
+
+    /// The red of the banner is none of a day's: near or far, much money lies on the dark blue of 256 colours.
+    @Test(arguments: ["2026-11-30", "2026-12-31"]) func muchIsBlueOn256Colours(on: String) throws {
+        let canvas = try picture(on, 8, 2, Look(.many, .dark)).page.canvas
+        #expect(canvas.styles[canvas.cells[0].style].background == 17)
     }
 
     /// One thing has one mark, and what is most urgent has the first; behind its number 20 would be another day.
