@@ -35,27 +35,18 @@ extension Page {
         let window = step > 1 ? all.indices : shownRows(all.count, selected: selected, in: room)
         let listed = all[window]
         let symbol = symbol
+        let columns: [TableColumn<Errand>] = [
+            .words("", least: 8, weight: 2, isFilling: step > 1) {
+                Run(shown($0.words), $0.stage == .now ? .text : .accent)
+            },
+            TableColumn(head: Run(""), least: 8, isFilling: true) { step > 1 ? .runs([]) : $0.onCards(state) },
+            .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
+            .words("", isRight: true) { Run($0.until(state), .muted) },
+        ]
         // On a whole screen amounts would stand far from their names.
         let width = min(room.width, 110)
         let told = listed.compactMap(\.self)
-        /// Cards have a column where what is to be done is whole before it; else each stands behind that.
-        func errandTable(hasColumn: Bool) -> Table {
-            let columns: [TableColumn<Errand>] = [
-                TableColumn(head: Run(""), least: hasColumn ? nil : 8, isFilling: true) { errand in
-                    let words = Run(shown(errand.words), errand.stage == .now ? .text : .accent)
-                    let card = hasColumn ? nil : errand.onCards(state).last.map { Run("  \($0)", .faint) }
-                    return .clauses([words] + [card].compactMap(\.self))
-                },
-                TableColumn(head: Run(""), least: 20, rank: 1) {
-                    .forms(hasColumn && step == 1 ? $0.onCards(state) : [], .faint)
-                },
-                .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
-                .words("", isRight: true) { Run($0.until(state), .muted) },
-            ]
-            return Table(told, columns, width: width - 1)
-        }
-        let columned = errandTable(hasColumn: true)
-        let table = columned.isWhole ? columned : errandTable(hasColumn: false)
+        let table = Table(told, columns, width: width - 1)
         for (row, errand) in zip(window, listed) {
             let y = room.y + (row - window.lowerBound) * step
             let line = Rect(x: room.x, y: y, width: width, height: step)
@@ -66,13 +57,19 @@ extension Page {
             // The line between both is none of the table.
             let place = listed[window.lowerBound..<row].count { $0 != nil }
             draw(place, of: table, in: line)
-            if step > 1 {
-                put([Run(errand.caughtWhere(state, symbol), .faint)], x: line.x + 3, y: y + 1, width: line.width - 4)
-            }
+            if step > 1 { drawParts(of: errand, state, in: line.inset(left: 3, top: 1)) }
             if row == selected { select(line.splitTop(1).top) }
         }
         let left = all.count { $0 != nil } - told.count
         if left > 0 { put([Run("\(left) more", .muted)], x: room.x + 1, y: room.endY - 1) }
+    }
+
+    /// What it catches on each card.
+    private mutating func drawParts(of errand: Errand, _ state: AppState, in rect: Rect) {
+        let parts = zip(errand.cards(state), errand.parts).map { card, part in
+            "\(part.listing.terms.name) on \(card)\(part.amount.isZero ? "" : " \(money(part.amount))")"
+        }
+        put([Run(errand.told(parts), .faint)], x: rect.x, y: rect.y, width: rect.width)
     }
 
     /// Days and fees show where they leave names whole.
@@ -130,20 +127,8 @@ extension Page {
 }
 
 extension Errand {
-    /// In ever fewer words.
-    fileprivate func onCards(_ state: AppState) -> [String] {
-        let names = parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
-        return [told(names)] + (names.count > 1 ? ["\(names.count) cards"] : [])
-    }
-
-    /// What it catches on each card.
-    fileprivate func caughtWhere(_ state: AppState, _ symbol: String) -> String {
-        told(
-            parts.map { part in
-                let card = state.wallet.name(ofCard: part.listing.benefit.userCardID)
-                let amount = part.amount.isZero ? "" : " \(part.amount.formatted(symbol: symbol))"
-                return "\(part.listing.terms.name) on \(card)\(amount)"
-            })
+    fileprivate func cards(_ state: AppState) -> [String] {
+        parts.map { state.wallet.name(ofCard: $0.listing.benefit.userCardID) }
     }
 
     /// `4 Dec`, `≈ 4 Dec`
@@ -152,6 +137,13 @@ extension Errand {
         return state.wallet.about(first.benefit, first.terms) + by.near(state.today)
     }
 
+    /// A name that has no room whole is cut, and several are counted.
+    fileprivate func onCards(_ state: AppState) -> TableCell {
+        let cards = cards(state)
+        return cards.count > 1
+            ? .forms([told(cards), "\(cards.count) cards"], .faint) : .runs([Run(told(cards), .faint)])
+    }
+
     /// What is told of each part, in one text.
-    private func told(_ texts: [String]) -> String { shown(texts.joined(separator: isOnce ? " or " : ", ")) }
+    fileprivate func told(_ texts: [String]) -> String { shown(texts.joined(separator: isOnce ? " or " : ", ")) }
 }

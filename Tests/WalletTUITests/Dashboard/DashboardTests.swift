@@ -239,7 +239,7 @@ struct DashboardTests {
     @Test func errandsAndTheSeasonAreLines() {
         let text = demo("1")
         let rows = text.split(separator: "\n")
-        #expect(rows.contains { $0.contains("A ride by app") && $0.contains(" Delta SkyMiles Reserve ") }, "\(text)")
+        #expect(rows.contains { $0.contains("A ride by app") && $0.contains("  Delta SkyM") }, "\(text)")
         #expect(rows.contains { $0.contains("Sapphire Reserve") && $0.contains("change") }, "\(text)")
     }
 
