@@ -94,17 +94,16 @@ extension Page {
         let selected = offers.firstIndex { $0.id == state.catalogue.selected }
         let list = rect.inset(top: 1)
         scroll.keep(selected.flatMap { lines.line(of: $0) }, count: lines.lines.count, room: list.height, margin: 2)
-        let rows = lines.lines[scroll.shown(count: lines.lines.count, room: list.height)].compactMap { line in
-            if case .row(let row) = line { row } else { nil }
-        }
+        let rows = lines.rows(of: scroll.shown(count: lines.lines.count, room: list.height))
         let table = table(of: rows.map { state.wallet.catalogue.card(offers[$0].id) }, state, width: rect.width - 1)
         drawHead(of: table, in: rect)
+        put(position(of: rows, in: offers.count), x: rect.x + 3, y: rect.y, width: table.columns.first?.width ?? 0)
         draw(lines, selected: selected, in: list, &scroll) { page, issuer, line in
             page.put([Run(issuer.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
         } row: { page, row, line in
             let id = offers[row].id
             page.draw(
-                row - (rows.first ?? 0), of: table, in: line, marking: SearchWords(state.catalogue.field.text))
+                row - rows.lowerBound, of: table, in: line, marking: SearchWords(state.catalogue.field.text))
             if state.catalogue.ticked.contains(id) { page.drawTick(x: line.x + 1, y: line.y) }
             page.target(line, .template(id))
             if row == selected { page.select(line, state.catalogue) }

@@ -1,6 +1,8 @@
 /// Where the settings lie, and the words about the highlighted one.
 struct SettingsLayout: Equatable {
     let list: Rect
+    /// Under it, for which part of it shows.
+    let position: Rect
     /// Beside the list on a wide screen, else under it.
     let detail: Rect
     let isWide: Bool
@@ -10,11 +12,13 @@ struct SettingsLayout: Equatable {
     init(_ layout: AppLayout) {
         isWide = layout.isWide
         let body = layout.body.inset(left: 1, right: 1)
+        let left: Rect
         if isWide {
-            (list, detail) = body.splitLeft(max(58, min(72, body.width - 50)), gap: 3)
+            (left, detail) = body.splitLeft(max(58, min(72, body.width - 50)), gap: 3)
         } else {
-            (list, detail) = body.splitBottom(body.height < 16 ? 2 : 3, gap: body.height < 16 ? 0 : 1)
+            (left, detail) = body.splitBottom(body.height < 16 ? 2 : 3)
         }
+        (list, position) = left.splitBottom(1)
         gap = list.height >= 30 ? 1 : 0
     }
 }

@@ -19,6 +19,8 @@ extension Page {
         } row: { page, number, line in
             page.draw(rows[number], number, isSelected: number == state.settings.row, in: line)
         }
+        let shown = lines.rows(of: scroll.shown(count: lines.lines.count, room: place.list.height))
+        put(position(of: shown, in: rows.count), right: place.position.endX - 1, y: place.position.y)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         drawOrigins(of: rows, state, in: place.list.inset(top: lines.lines.count + 2))
         guard let row = rows[at: state.settings.row] else { return }

@@ -38,6 +38,12 @@ struct HeadedLines<Head: Equatable & Sendable>: Sendable {
         return head
     }
 
+    /// The rows that stand in them.
+    func rows(of part: Range<Int>) -> Range<Int> {
+        let before = rows(in: lines[..<part.lowerBound])
+        return before..<(before + rows(in: lines[part]))
+    }
+
     func line(of row: Int) -> Int? { lines.firstIndex(of: .row(row)) }
 }
 

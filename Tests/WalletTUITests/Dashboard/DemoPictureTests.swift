@@ -103,6 +103,11 @@ struct DemoPictureTests {
         #expect(!text.contains("◎ bonus"), "\(text)")
     }
 
+    @Test func settingsSayWhichOfThemShow() {
+        #expect(lines("6", 80, 24).contains { $0.contains(" 1–15/") })
+        #expect(lines("6", 200, 60).allSatisfy { !$0.contains(" 1–") })
+    }
+
     @Test func keysThatDoNothingAreNotOffered() {
         #expect(lines("4 z", 120, 40).last?.contains("h l look") == true)
         #expect(lines("4 z Tab Tab", 120, 40).last?.contains("h l look") == false)
