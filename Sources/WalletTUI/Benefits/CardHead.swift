@@ -36,7 +36,8 @@ extension Page {
         ]
         if isShort {
             let facts = [[Run(head.fee, .muted)].dotted() + [Run("   ")] + captured, captured, []]
-            let room = rect.width - min(displayWidth(of: head.name), rect.width * 2 / 3) - 4
+            // A name is known by its beginning.
+            let room = rect.width - min(displayWidth(of: head.name), 12) - 4
             let used = put(firstFitting: facts, right: rect.endX - 1, y: rect.y, width: room)
             put([name], x: rect.x + 1, y: rect.y, width: rect.width - used - 3)
             return 1

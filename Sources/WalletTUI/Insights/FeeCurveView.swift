@@ -89,20 +89,18 @@ extension FeeCurve {
         return [now, Run(", \((fee - last.amount).formatted(symbol: symbol)) if all is used", .muted)]
     }
 
-    /// `12 Aug · $640 captured · $55 below the fee`
-    func words(about day: CalendarDay, _ today: CalendarDay, symbol: String) -> [Run] {
+    /// `12 Aug · $640 captured · $55 below the fee`, in brief `12 Aug · $640 · $55 below fee`
+    func words(about day: CalendarDay, _ today: CalendarDay, symbol: String, isBrief: Bool = false) -> [Run] {
         let isAhead = day > today
         let sum = isAhead ? ahead(by: day) ?? captured(by: day) : captured(by: day)
-        var runs = [
-            Run(day.near(today), .accent),
-            Run("\(sum.formatted(symbol: symbol)) \(isAhead ? "if all is used" : "captured")", .text),
-        ]
+        let what = isAhead ? (isBrief ? " if used" : " if all is used") : isBrief ? "" : " captured"
+        var runs = [Run(day.near(today), .accent), Run(sum.formatted(symbol: symbol) + what, .text)]
         guard fee > .zero else { return runs }
-        let apart = sum < fee ? fee - sum : sum - fee
+        let (apart, word) = (sum < fee ? fee - sum : sum - fee, isBrief ? "fee" : "the fee")
         runs.append(
             sum < fee
-                ? Run("\(apart.formatted(symbol: symbol)) below the fee", .muted)
-                : Run("\(apart.isZero ? "as much as" : "\(apart.formatted(symbol: symbol)) above") the fee", .good))
+                ? Run("\(apart.formatted(symbol: symbol)) below \(word)", .muted)
+                : Run("\(apart.isZero ? "as much as" : "\(apart.formatted(symbol: symbol)) above") \(word)", .good))
         return runs
     }
 }

@@ -60,8 +60,12 @@ extension Page {
         drawInsightsTitle(state, in: top)
         var year = PicturedYear(card, state)
         year.cursor = state.insights.looked(on: state.today)
-        let words = year.cursor.map { self.words(about: $0, of: card, state) } ?? []
-        put(Run(card.name, .title), words, x: said.x + 1, y: said.y, width: said.width - 2)
+        let (name, room) = (Run(card.name, .title), said.width - 2)
+        let wordings = year.cursor.map { day in
+            [false, true].map { words(about: day, of: card, state, isBrief: $0) }
+        }
+        let fitting = wordings?.first { displayWidth(of: name.text) + 3 + $0.dotted().width <= room }
+        put(name, fitting ?? wordings?.last ?? [], x: said.x + 1, y: said.y, width: room)
         // What is as high as what it says leaves the rest to the year of the card.
         let needed: Int? =
             switch state.insights.picture {
@@ -78,9 +82,12 @@ extension Page {
     }
 
     /// What the picture says of a day.
-    private func words(about day: CalendarDay, of card: CardInsights, _ state: AppState) -> [Run] {
+    private func words(
+        about day: CalendarDay, of card: CardInsights, _ state: AppState, isBrief: Bool
+    ) -> [Run] {
         switch state.insights.picture {
-        case .fee: FeeCurve(card, today: state.today).words(about: day, state.today, symbol: symbol)
+        case .fee:
+            FeeCurve(card, today: state.today).words(about: day, state.today, symbol: symbol, isBrief: isBrief)
         case .months:
             MonthBars(card).months[card.month(of: day)].said(MonthBars.Words(), symbol: symbol)
         case .returns: []

@@ -89,12 +89,14 @@ extension Page {
         let known = since.map { [Run("known since \($0.near(state.today))", .warn)] } ?? []
         let told = card.said(state, symbol: symbol, open: keys.name("open", in: .insights))
         if let said = told.first(where: { $0.text.count <= room }) ?? told.last {
-            // What is to be done matters more than what the line of figures says too.
-            let wordings = [[name, years] + known + [said], [name] + known + [said], [name, said], [said]]
-                .map { $0.dotted() }
-            put(wordings.first { $0.width <= room } ?? [said], x: rect.x + 1, y: rect.y, width: room)
+            // What is to be done matters more than what the line of figures says too; a name is known by its beginning.
+            let facts = [[years] + known + [said], known + [said], [said]]
+            let fitting = [displayWidth(of: name.text), 12].lazy.compactMap { least in
+                facts.first { $0.dotted().width + 3 + least <= room }
+            }
+            put(name, fitting.first ?? [said], x: rect.x + 1, y: rect.y, width: room)
         } else {
-            put(([name, years] + known).dotted(), x: rect.x + 1, y: rect.y, width: room)
+            put(name, [years] + known, x: rect.x + 1, y: rect.y, width: room)
         }
         guard rect.height > 2 else { return }
         var year = CardYear()

@@ -22,6 +22,22 @@ struct NarrowWordsTests {
         #expect(put("Platinum Card", facts, width: 35) == "27 Nov · $149.50 above the fee     ")
     }
 
+    /// A long one of a card is cut: beside its benefits, in its year, and over the picture of that.
+    @Test(arguments: [
+        ("1", 80, 24, "fee $895 on 8 Mar   captured $"), ("4", 80, 24, "… · 2026 · next fee 8 Mar"),
+        ("4 z", 60, 16, " above fee"),
+    ]) func aLongNameOfACardLeavesItsFigures(keys: String, columns: Int, rows: Int, figures: String) throws {
+        var wallet = Wallet.demo(.household, today: day("2026-11-28"), now: instant("2026-11-28T12:00:00Z"))
+        let card = try #require(wallet.activeCards.first { wallet.name(of: $0) == "Platinum Card" })
+        let name = "Everyday groceries and many other things that a family of five buys in a week"
+        try wallet.edit(card.id, [.nickname(name)], in: .fixed(on: "2026-11-28"))
+        wallet.forgetNotedChanges()
+        let text = Stage.text(
+            of: wallet, now: "2026-11-28T12:00:00Z", after: keys, size: Size(columns: columns, rows: rows))
+        #expect(
+            text.split(separator: "\n").contains { $0.contains(" Everyday gro") && $0.contains(figures) }, "\(text)")
+    }
+
     /// The month is over its plan by how much; its transactions are not counted there.
     @Test func aYearSaysWhatIsOver() throws {
         var book = try SampleBook.november()
