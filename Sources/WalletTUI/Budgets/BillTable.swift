@@ -17,7 +17,9 @@ extension Table {
             .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.account), .muted) },
             .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.net) : nil },
             TableColumn(head: Run("state", .faint), least: 32, weight: 100) {
-                .clauses(Run.clauses($0.state, at: [": ", "; "], $0.isUrgent ? .warn : .muted))
+                // Without its end each says what the day is.
+                let signs = [": ", "; ", " since ", " to cancel", " the trial"]
+                return .clauses(Run.clauses($0.state, at: signs, $0.isUrgent ? .warn : .muted))
             },
         ]
         self.init(rows, columns, indent: 4, width: width)

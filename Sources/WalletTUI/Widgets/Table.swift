@@ -77,7 +77,7 @@ struct TableColumn<Row> {
 /// What stands in a column of a row.
 enum TableCell: Sendable {
     case runs([Run])
-    /// The first one, and as many of those behind it as there is room for whole.
+    /// The first one, and as many of those behind it as there is room for whole; that more follow is seen where it can be.
     case clauses([Run])
     /// The first for which there is room, else the last; each says less than the one before it.
     case forms([String], Role)
@@ -298,7 +298,10 @@ extension Page {
                 put([Run(texts.fitting(column.width), role)], x: x, y: line.y, width: column.width)
             case .clauses(let runs):
                 let width = table.room(of: runs, in: number, row: row)
-                put(runs.whole(in: width), x: x, y: line.y, width: width)
+                let whole = runs.whole(in: width)
+                let used = put(whole, x: x, y: line.y, width: width)
+                guard whole.count < runs.count, used < width else { continue }
+                canvas.put(Glyph.more, x: x + used, y: line.y, style: look[.faint])
             case .runs(let runs):
                 if column.isRight {
                     put(runs, right: end, y: line.y, width: column.width)

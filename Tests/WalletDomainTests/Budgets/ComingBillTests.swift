@@ -91,7 +91,7 @@ struct ComingBillTests {
         ])
         #expect(
             found.all.map(words) == [
-                "2 Dec NYT month $25 $300 $25 trial: last day to cancel !",
+                "2 Dec NYT month $25 $300 $25 last day to cancel the trial !",
                 "6 Dec Disney+ month $18.99 $227.88 $10",
             ])
         #expect(
@@ -109,6 +109,6 @@ struct ComingBillTests {
             }
         ])
         #expect(found.all.map(\.day) == [day("2026-12-04")])
-        #expect(found.all.map(words) == ["20 Dec Hulu month $12 $144 $12 trial: last day to cancel !"])
+        #expect(found.all.map(words) == ["20 Dec Hulu month $12 $144 $12 last day to cancel the trial !"])
     }
 }

@@ -109,7 +109,7 @@ struct ListedBillTests {
         let span = Period(start: day("2026-12-01"), end: day("2027-01-03"))
         let open = ledger.listedBills(in: span, of: ComingBills(ledger, on: today), on: today)
         let nyt = open.filter { $0.bill.payee == "NYT" }.map { "\($0.day.short) \($0.isUrgent) \($0.state)" }
-        #expect(nyt == ["1 Dec true trial: last day to cancel", "2 Jan false "])
+        #expect(nyt == ["1 Dec true last day to cancel the trial", "2 Jan false "])
         // A calendar has the money where it is paid.
         let calendar = DayCalendar(open, in: span)
         let (last, paid) = (calendar[day("2026-12-01")]?.bills, calendar[day("2026-12-02")]?.bills)

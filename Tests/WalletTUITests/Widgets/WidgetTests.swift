@@ -69,7 +69,7 @@ struct WidgetTests {
     }
 
     /// A figure that is cut reads as another one.
-    @Test(arguments: [(31, " charged $17.99: $30 more a year"), (30, " charged $17.99"), (8, " charged…")])
+    @Test(arguments: [(31, " charged $17.99: $30 more a year"), (30, " charged $17.99…"), (8, " charged…")])
     func aClauseIsWholeOrLeftOut(room: Int, shown: String) {
         let column = TableColumn<String>(head: Run(""), least: 4) {
             .clauses(Run.clauses($0, at: [": ", "; "], .text))

@@ -100,7 +100,7 @@ extension ListedBill {
             isWaiting
             ? "import \(shown(payer?.name ?? "")) first"
             : lastDayToCancel != nil
-                ? "trial: last day to cancel"
+                ? "last day to cancel the trial"
                 : isMissing
                     ? "missing since \(due.shown(from: today))"
                     : said?.stateWords(symbol: ledger.symbol, accounts: ledger.accounts, on: today) ?? soon
