@@ -12,13 +12,15 @@ extension ReminderPass {
     }
 
     fileprivate mutating func outlook(of ask: BookAsk) -> Outlook {
+        // It has the mark that it has among bills.
+        let isMarked = ask.kind == .trial || ask.kind == .bill && ask.until?.isSoon(from: today) ?? false
         let reminder = Reminder(
             // They are called the same.
             id: .subject(ask.subject), kind: Reminder.Kind(rawValue: ask.kind.rawValue) ?? .bill, name: ask.name,
             cardName: ask.place, amount: ask.amount, bill: ask.bill,
             told: Reminder.Told(words: ask.words, discreet: ask.discreetWords),
             daysLeft: ask.until.map { today.days(until: $0) }, lapsesOn: ask.until, dueSince: now,
-            urgency: ask.isUrgent ? wallet.urgency(0) : .none, currencySymbol: ask.symbol)
+            urgency: ask.isUrgent ? wallet.urgency(0) : isMarked ? .urgent : .none, currencySymbol: ask.symbol)
         return outlook(
             of: reminder, on: ask.days, ask.mark, since: max(ask.createdAt, ask.knownSince ?? ask.createdAt),
             isOfInstant: ask.knownSince != nil)

@@ -47,6 +47,9 @@ import WalletTestSupport
         #expect(told(book.wallet, at: "2026-12-09T12:00:00Z") == ["bill: Utilities $74 is due tomorrow, Thu 10 Dec"])
         #expect(told(book.wallet, at: "2026-12-10T12:00:00Z") == ["bill: Utilities $74 is due today"])
         #expect(due(book.wallet, at: "2026-12-10T12:00:00Z").due[0].discreetMessage == "A bill is due today")
+        // As among bills it is marked; only on its day it is of today.
+        let marks = ["07T09", "10T09"].map { due(book.wallet, at: "2026-12-\($0):00:00Z").due.map(\.urgency) }
+        #expect(marks == [[.urgent], [.today]])
     }
 
     /// From the fifth day it is missing.

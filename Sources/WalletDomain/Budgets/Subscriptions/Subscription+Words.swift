@@ -34,8 +34,9 @@ extension Subscription.Sums {
 }
 
 extension CalendarDay {
+    /// Whether what is to be paid on it is marked as urgent.
+    public func isSoon(from today: CalendarDay) -> Bool { (0...3).contains(today.days(until: self)) }
+
     /// `today`, `tomorrow`, `in 3 days`; empty for what is further off.
-    func soonWords(from today: CalendarDay) -> String {
-        (0...3).contains(today.days(until: self)) ? away(from: today) : ""
-    }
+    func soonWords(from today: CalendarDay) -> String { isSoon(from: today) ? away(from: today) : "" }
 }
