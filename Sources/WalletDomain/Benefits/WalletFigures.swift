@@ -7,9 +7,16 @@ public struct CardFigures: Equatable, Sendable {
     /// Open benefits, counted ones too, whose last day is within `expiringSoonDays`.
     public var expiringCount = 0
     public var urgentCount = 0
+    /// When those of both come back that are snoozed, the first first; of one card alone.
+    public var expiringSnoozes: [Instant] = []
+    public var urgentSnoozes: [Instant] = []
     /// Open benefits that are counted, not summed.
     public var countedOpen = 0
     public var counts = StatusCounts()
+
+    /// Those of a card that ask for something: without what is snoozed then.
+    public func expiring(at now: Instant) -> Int { expiringCount - expiringSnoozes.count { $0 > now } }
+    public func urgent(at now: Instant) -> Int { urgentCount - urgentSnoozes.count { $0 > now } }
 
     public static func += (sum: inout CardFigures, other: CardFigures) {
         sum.open += other.open
@@ -79,6 +86,8 @@ extension Wallet {
         guard cards.contains(id), !isArchived(card: id) else { return figures }
         let frame = StandingFrame(preferences, on: today, now: Instant(milliseconds: .max))
         for benefit in eachBenefit(ofCard: id) { count(benefit, into: &figures, frame) }
+        figures.expiringSnoozes.sort()
+        figures.urgentSnoozes.sort()
         return figures
     }
 
@@ -95,7 +104,11 @@ extension Wallet {
         guard let days = standing.daysLeft, days <= frame.expiringSoonDays, benefit.lapses(terms) else { return }
         figures.atRisk += standing.open
         figures.expiringCount += 1
-        if days <= frame.urgentDays { figures.urgentCount += 1 }
+        let isUrgent = days <= frame.urgentDays
+        if isUrgent { figures.urgentCount += 1 }
+        guard let end = benefit.snoozedUntil else { return }
+        figures.expiringSnoozes.append(end)
+        if isUrgent { figures.urgentSnoozes.append(end) }
     }
 }
 

@@ -6,8 +6,8 @@ extension BenefitRow {
     init(_ bill: ListedBill, snoozed: Bool, isPaid: Bool, on today: CalendarDay) {
         let days = today.days(until: bill.day)
         attention =
-            bill.isUrgent
-            ? Glyph.urgent : snoozed ? Glyph.snoozed : bill.paysItself ? Glyph.auto : " "
+            snoozed
+            ? Glyph.snoozed : bill.isUrgent ? Glyph.urgent : bill.paysItself ? Glyph.auto : " "
         mark = bill.mark.sign
         name = shown(bill.bill.payee)
         left = Amount(shown: bill.costWords)

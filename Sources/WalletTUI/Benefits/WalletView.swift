@@ -250,7 +250,7 @@ extension CardTile {
         issuer = state.wallet.issuer(of: card)
         name = state.wallet.name(of: card)
         open = "\(figures.open.formatted(symbol: symbol)) open"
-        expiring = figures.expiringCount
+        expiring = figures.expiring(at: state.now)
         let counts = figures.counts
         used = counts.used
         total = counts.available + counts.partiallyUsed + counts.used

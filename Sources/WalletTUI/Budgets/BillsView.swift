@@ -27,7 +27,11 @@ extension Page {
         var y = list.y
         for index in scroll.shown(count: rows.count, room: room) {
             let line = Rect(x: list.x, y: y, width: list.width, height: 1)
-            if rows[index].isUrgent { canvas.put(Glyph.urgent, x: line.x + 2, y: y, style: look[.warn]) }
+            if rows[index].isSnoozed(at: state.now) {
+                canvas.put(Glyph.snoozed, x: line.x + 2, y: y, style: look[.muted])
+            } else if rows[index].isUrgent {
+                canvas.put(Glyph.urgent, x: line.x + 2, y: y, style: look[.warn])
+            }
             draw(index, of: table, in: line)
             target(line, .row(index))
             y += 1

@@ -12,7 +12,7 @@ struct DayRow {
         var names = CardNames()
         return entries.map { entry in
             if let bill = state.calendar.days?.bill(of: entry) {
-                return DayRow(row: BenefitRow(bill, entry, on: state.today), card: bill.shownPlace)
+                return DayRow(row: BenefitRow(bill, entry, state), card: bill.shownPlace)
             }
             let card = entry.card.map { names.name(ofCard: $0, state.wallet) } ?? ""
             return DayRow(row: BenefitRow(entry, state, symbol), card: card, isGuessed: entry.isGuessed)
@@ -33,8 +33,8 @@ struct DayRow {
 }
 
 extension BenefitRow {
-    fileprivate init(_ bill: ListedBill, _ entry: DayCalendar.Entry, on today: CalendarDay) {
-        self.init(bill, snoozed: false, isPaid: false, on: today)
+    fileprivate init(_ bill: ListedBill, _ entry: DayCalendar.Entry, _ state: AppState) {
+        self.init(bill, snoozed: bill.isSnoozed(at: state.now), isPaid: false, on: state.today)
         // A trial is called off on one day, and paid on another.
         if entry.day != bill.bill.due.shownOn {
             (attention, left, role) = (Glyph.urgent, Amount(words: "to cancel"), .warn)

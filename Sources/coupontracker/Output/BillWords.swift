@@ -22,8 +22,7 @@ struct BillWords: Told {
     }
 
     private var attention: String {
-        let isSnoozed = bill.snoozedUntil.map { $0 > view.now } ?? false
-        return bill.isUrgent ? "▲" : isSnoozed ? "◷" : bill.paysItself ? "↻" : ""
+        bill.isSnoozed(at: view.now) ? "◷" : bill.isUrgent ? "▲" : bill.paysItself ? "↻" : ""
     }
 
     var style: TextStyle { bill.isUrgent ? .urgent : .plain }

@@ -77,7 +77,8 @@ struct CardWords: ToldInMoney {
         return [usualFee.map(view.money), next].compactMap(\.self).joined(separator: ", ")
     }
 
-    var style: TextStyle { card.archivedOn != nil ? .muted : figures.urgentCount > 0 ? .urgent : .plain }
+    private var urgent: Int { figures.urgent(at: view.now) }
+    var style: TextStyle { card.archivedOn != nil ? .muted : urgent > 0 ? .urgent : .plain }
 
     /// Empty for nothing.
     func amount(_ amount: Money?) -> String { amount.map { $0.isZero ? "" : view.money($0) } ?? "" }
@@ -120,7 +121,7 @@ struct CardWords: ToldInMoney {
     var symbol: String { view.symbol }
 
     static let columns: [Column<CardWords>] = [
-        .cell("", rank: 1) { $0.figures.urgentCount > 0 ? "▲ \($0.figures.urgentCount)" : "" },
+        .cell("", rank: 1) { $0.urgent > 0 ? "▲ \($0.urgent)" : "" },
         .cell("Card", .flexible, as: "name") {
             $0.name + ($0.card.archivedOn == nil ? "" : ", archived")
         },

@@ -125,7 +125,12 @@ struct FiguresByChanceTests {
             figures.atRisk += listed.standing.open
             figures.expiringCount += 1
             figures.urgentCount += days <= wallet.preferences.urgentDays ? 1 : 0
+            guard let end = listed.benefit.snoozedUntil else { continue }
+            figures.expiringSnoozes.append(end)
+            if days <= wallet.preferences.urgentDays { figures.urgentSnoozes.append(end) }
         }
+        figures.expiringSnoozes.sort()
+        figures.urgentSnoozes.sort()
         return figures
     }
 

@@ -45,6 +45,19 @@ struct WalletFiguresTests {
         #expect(figures.total.atRisk == Money(20))
     }
 
+    /// Until the snooze ends nothing is asked for; it is open and at risk all the same.
+    @Test func whatIsSnoozedAsksForNothing() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        var uber = wallet.benefit("Uber Cash", on: "American Express Gold")
+        uber.snoozedUntil = instant("2026-11-28T09:00:00Z")
+        wallet.put(uber)
+        let gold = WalletFigures(wallet, on: today.today)[uber.userCardID]
+        #expect(gold.atRisk == Money(20) && gold.expiringCount == 2 && gold.urgentCount == 2)
+        let before = instant("2026-11-28T08:59:59Z")
+        #expect(gold.expiring(at: before) == 1 && gold.urgent(at: before) == 1)
+        #expect(gold.expiring(at: instant("2026-11-28T09:00:00Z")) == 2)
+    }
+
     @Test func lockedIgnoredSkippedAndArchivedAreNotOpenButSnoozedOnesAre() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         func open() -> Money { WalletFigures(wallet, on: today.today).total.open }

@@ -22,4 +22,17 @@ struct PaidInAgendaTests {
         stage.press("s")
         #expect(stage.state.popup == nil)
     }
+
+    /// What is snoozed asks for nothing, as a benefit.
+    @Test func aSnoozedBillIsNotUrgent() throws {
+        var wallet = try SampleBook.november().wallet
+        wallet.noteBooks()
+        wallet.forgetNotedChanges()
+        var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+        stage.press("8")
+        #expect(stage.draw().canvas.textGrid.contains("▲ □ Home "))
+        stage.press("s", "Enter")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("◷ □ Home ") && !text.contains("▲ □ Home "), "\(text)")
+    }
 }

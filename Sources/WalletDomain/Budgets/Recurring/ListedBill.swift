@@ -33,6 +33,7 @@ public struct ListedBill: Equatable, Sendable {
     public let snoozedUntil: Instant?
 
     public var isMissing: Bool { bill.state == .missing }
+    public func isSnoozed(at now: Instant) -> Bool { snoozedUntil.map { $0 > now } ?? false }
     /// Where it is paid: the account, or the book where nobody said.
     public var place: String { account.isEmpty ? bookName : account }
     /// Out of the book is more than 0.
