@@ -74,6 +74,8 @@ public struct StatementPopup: ListPopup {
     }
 
     public var rows: [Entry] { entries }
+    /// Those of benefits and all others, and what is wrong.
+    public var rowsInFile: Int { file.rows.count + file.refused.count }
     public var popup: Popup { .statement(self) }
     /// Rows that are wrong and not left out.
     public var refused: Int { file.refused.count { !isLeftOut($0.row) } }

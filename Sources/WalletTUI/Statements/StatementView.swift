@@ -13,7 +13,7 @@ extension Page {
         // As high as it may become when all rows are shown, so that it stays where it is.
         let rect = centred(
             width: canvas.size.columns,
-            height: popup.file.rows.count + popup.file.refused.count + 8 + noted + max(0, letters - 3))
+            height: popup.rowsInFile + 8 + noted + max(0, letters - 3))
         let inner = self.popup(
             rect, title: title(of: popup, state), hints: popupHints(popup.filing == nil ? .statement : .filing, state))
         let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
@@ -64,7 +64,10 @@ extension Page {
         }
         let head = Rect(x: list.x, y: list.y - 1, width: list.width, height: 1)
         drawHead(of: table, in: head)
-        putPosition(scroll, of: count, in: list, behind: "statement says", table.columns[2], head)
+        let narrowed = count < popup.rowsInFile ? [Run("those of benefits", .accent)] : []
+        put(
+            narrowed + position(of: rows, in: count), behind: "statement says", x: head.x + table.columns[2].x,
+            y: head.y, width: table.columns[2].width)
     }
 
     /// Why no row is listed, and the key that lists them.
@@ -79,14 +82,15 @@ extension Page {
         drawEmptyList(lines, in: list)
     }
 
-    /// `amex.csv · Platinum Card · 27 Oct to 26 Nov · amex-3, 24 rows`
+    /// `amex.csv · Platinum Card · 27 Oct to 26 Nov · amex-3, 3 of 24 rows`
     private func title(of popup: StatementPopup, _ state: AppState) -> String {
         let days = popup.file.rows.map(\.day)
         let span = days.min().flatMap { first in
             days.max().map { "\(first.shown(from: state.today)) to \($0.shown(from: state.today))" }
         }
-        let count = popup.file.rows.count + popup.file.refused.count
-        let rows = "\(popup.file.layout), \(grouped(count)) \(count == 1 ? "row" : "rows")"
+        let count = popup.rowsInFile
+        let listed = popup.entries.count == count ? "" : "\(grouped(popup.entries.count)) of "
+        let rows = "\(popup.file.layout), \(listed)\(grouped(count)) \(count == 1 ? "row" : "rows")"
         return [popup.name, state.wallet.name(of: popup.holder), span, rows].compactMap(\.self).map { shown($0) }
             .joined(by: " \(Glyph.dot) ")
     }

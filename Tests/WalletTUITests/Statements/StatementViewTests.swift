@@ -17,6 +17,15 @@ struct StatementViewTests {
         #expect(text.contains(" \(title) "), "\(text)")
     }
 
+    @Test func narrowedItSaysSo() throws {
+        var stage = try ScreenTests.statementOfBook(Size(columns: 80, rows: 24))
+        stage.press("Tab")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains(" of 10 rows ") && text.contains(" those of benefits "), "\(text)")
+        stage.press("Tab")
+        #expect(!stage.draw().canvas.textGrid.contains(" those of benefits "))
+    }
+
     /// Whatever the foot says, the key that takes it in stays.
     @Test func theKeyThatTakesItInStaysBesideWhatWasDone() throws {
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
