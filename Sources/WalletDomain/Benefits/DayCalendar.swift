@@ -87,8 +87,8 @@ public struct DayCalendar: Equatable, Sendable {
 
         init() {}
 
-        /// `1 bill`
-        public var counted: String { count == 1 ? "1 bill" : "\(count) bills" }
+        /// `1 bill`; `income` where nothing is to be paid.
+        public var counted: String { isIncome ? "income" : count == 1 ? "1 bill" : "\(count) bills" }
         /// `1 to cancel`
         public var toCancelWords: String { "\(toCancel) to cancel" }
         /// Nothing of it is to be paid.

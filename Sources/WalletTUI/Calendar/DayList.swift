@@ -137,7 +137,7 @@ extension Page {
         if rect.height >= Self.leastEntries, drawEntries(later, state, in: rect.inset(top: 1)) { return [] }
         let symbol = symbol
         let facts = next.map { state.screen == .bills ? payees(of: $0, days) : self.facts(of: $0) }
-        var told = zip(next, facts).map { (day: $0, words: $1.dotted()) }
+        var told = zip(next, facts).map { day, facts in (day: day, words: facts.map { $0.words }.dotted()) }
         let columns: [TableColumn<(day: DayCalendar.Day, words: [Run])>] = [
             .words("") { Run($0.day.on.weekdayName, .faint) },
             .words("", gap: 1, isRight: true) { row in
@@ -153,11 +153,16 @@ extension Page {
         // What is read aloud has no use for signs.
         let room = look.isLinear ? Int.max : table.columns.last?.width ?? 0
         let cut = told.indices.filter { facts[$0].count > 1 && told[$0].words.width > room }
-        for row in cut { told[row].words = brief(facts[row]) }
+        var signs: [DayMark] = []
+        for row in cut {
+            let short = brief(facts[row], of: told[row].day, room)
+            told[row].words = short.words
+            // A fee in words is its sign and an amount.
+            signs += short.signs + (facts[row].contains { $0.mark == .fee } ? [.fee] : [])
+        }
         if !cut.isEmpty { table = Table(told, columns, width: rect.width - 1) }
         for row in told.indices { draw(row, of: table, in: rect.inset(top: row + head)) }
-        let signs = cut.flatMap { facts[$0].dropFirst().map { sign(of: $0) } }
-        return DayMark.allCases.filter { signs.contains($0.sign) }
+        return DayMark.allCases.filter(signs.contains)
     }
 
     /// Rows in which not the days alone are told, but what falls on them.
@@ -182,35 +187,57 @@ extension Page {
     }
 
     /// Who is paid on a day of bills.
-    private func payees(of day: DayCalendar.Day, _ days: DayCalendar) -> [Run] {
+    private func payees(of day: DayCalendar.Day, _ days: DayCalendar) -> [DayFact] {
         let names = days.entries[day.range].compactMap { days.bill(of: $0).map { shown($0.bill.payee) } }
         let isUrgent = day.bills.isUrgent
-        return [Run((isUrgent ? "\(Glyph.urgent) " : "") + names.joined(by: ", "), isUrgent ? .warn : .muted)]
+        let words = (isUrgent ? "\(Glyph.urgent) " : "") + names.joined(by: ", ")
+        return [(day.bills.mark, Run(words, isUrgent ? .warn : .muted))]
     }
 
-    /// `25 benefits □▼◆`: the first in words, the others by their signs, as days of the month have them.
-    private func brief(_ facts: [Run]) -> [Run] {
-        Array(facts.prefix(1)) + [Run(" ")] + facts.dropFirst().map { Run(sign(of: $0), $0.role) }
+    /// What falls on a day, by its mark and in words.
+    private typealias DayFact = (mark: DayMark, words: Run)
+
+    /// `25 benefits · ▼ $95 □◆`: as many in words as have room, and the first in any case; the others by their signs, as days
+    /// of the month have them.
+    private func brief(
+        _ facts: [DayFact], of day: DayCalendar.Day, _ room: Int
+    ) -> (words: [Run], signs: [DayMark]) {
+        let forms = (1..<facts.count).reversed().map { count -> (words: [Run], signs: [DayMark]) in
+            let signs = facts[count...].map { Run(sign(of: $0.mark, day), $0.words.role) }
+            return (facts[..<count].map { $0.words }.dotted() + [Run(" ")] + signs, facts[count...].map { $0.mark })
+        }
+        return forms.first { $0.words.width <= room } ?? forms.last ?? ([], [])
     }
 
-    private func sign(of fact: Run) -> String { String(fact.text.prefix(1)) }
+    /// `□×3` for `□ 3 bills`.
+    private func sign(of mark: DayMark, _ day: DayCalendar.Day) -> String {
+        mark == .bill && day.bills.count > 1 ? "\(mark.sign)\(Glyph.times)\(day.bills.count)" : mark.sign
+    }
 
-    /// `25 benefits`, `□ −$74`, `▼ $95`, `◆ 3 years`
-    private func facts(of day: DayCalendar.Day) -> [Run] {
-        let sum = day.lapsing.isZero ? nil : day.bills.dueWords
-        let count = sum != nil && day.bills.count == 1 ? nil : day.bills.counted
-        return [
-            Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted),
-            Run(
-                day.bills.count == 0
-                    ? "" : "\(day.bills.mark.sign) \([count, sum].compactMap(\.self).joined(by: ", "))",
-                day.bills.isUrgent ? .warn : .muted),
-            Run(day.bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(day.bills.toCancelWords)", .warn),
-            Run(day.fee.map { "\(DayMark.fee.sign) \(money($0))" } ?? "", .warn),
-            Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent),
-            Run(day.hasAward ? "\(DayMark.award.sign) \(DayMark.award.word)" : "", .muted),
-            Run(day.years.map { "\(DayMark.anniversary.sign) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted),
-        ].filter { !$0.text.isEmpty }
+    /// `25 benefits`, `▼ $95`, `□ −$74`, `◆ 3 years`
+    private func facts(of day: DayCalendar.Day) -> [DayFact] {
+        let bills = day.bills
+        let sum = day.lapsing.isZero ? nil : bills.dueWords
+        let count = sum != nil && (bills.count == 1 || bills.isIncome) ? nil : bills.counted
+        let billed = [bills.isIncome ? nil : bills.mark.sign, [count, sum].compactMap(\.self).joined(by: ", ")]
+        let facts: [DayFact] = [
+            (.lapse, Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted)),
+            (.fee, Run(day.fee.map { "\(DayMark.fee.sign) \(money($0))" } ?? "", .warn)),
+            (
+                bills.mark,
+                Run(
+                    bills.count == 0 ? "" : billed.compactMap(\.self).joined(by: " "),
+                    bills.isUrgent ? .warn : .muted)
+            ),
+            (.toDo, Run(bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(bills.toCancelWords)", .warn)),
+            (.bonus, Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent)),
+            (.award, Run(day.hasAward ? "\(DayMark.award.sign) \(DayMark.award.word)" : "", .muted)),
+            (
+                .anniversary,
+                Run(day.years.map { "\(DayMark.anniversary.sign) \($0 == 1 ? "1 year" : "\($0) years")" } ?? "", .muted)
+            ),
+        ]
+        return facts.filter { !$0.words.text.isEmpty }
     }
 
     /// `Mon 30 Nov · in 3 days`, which lines show where not all do, and what lapses on it.
