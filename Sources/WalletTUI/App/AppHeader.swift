@@ -177,7 +177,7 @@ private struct HeaderFigures {
         // That it is not today is the last to go, and before it that it is a demo, or cannot be saved.
         soonInBrief = [word, soon, isToday ? Run("") : date].dotted()
         wordings = [
-            [word, open, Run(atRisk.text + within, .warn), quiet].dotted() + [Run("   "), date], full,
+            [word, open, Run(atRisk.text + within, .warn), quiet, date].dotted(), full,
             [word, open, atRisk, short].dotted(), brief, soonAlone, soonInBrief, dayAlone, [date],
         ]
     }

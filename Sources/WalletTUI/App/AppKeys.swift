@@ -144,11 +144,7 @@ public enum AppKeys {
                 // An empty wallet has nothing to find, to undo or to move in.
                 if place == .everywhere, context.places.first == .firstStart, !binding.isHelp { continue }
                 // What a book is filled with is told where it is looked at, once there is something to be filled.
-                if binding.name == "statement", place == .everywhere,
-                    ![.month, .transactions].contains(context.state.screen) || !context.state.canTakeStatements
-                {
-                    continue
-                }
+                if binding.name == "statement", place == .everywhere, !context.isToBeFilled { continue }
                 // On a screen's top it leads to the first screen, which nobody needs to be told.
                 if binding.isBack, !context.state.isInsideScreen { continue }
                 let own = context.keys(meaning: binding)
@@ -163,6 +159,18 @@ public enum AppKeys {
 }
 
 extension KeyContext {
+    /// Where a statement would fill what is looked at.
+    fileprivate var isToBeFilled: Bool {
+        let isLooked =
+            switch state.screen {
+            case .month, .transactions: true
+            case .bills: state.budgets.bills.isEmpty
+            case .settle: state.budgets.figures == nil
+            default: false
+            }
+        return isLooked && state.canTakeStatements
+    }
+
     /// False for what would only say that it means nothing to the highlighted line, or nowhere on the screen as it is shown.
     ///
     /// - Parameter setting: the highlighted one, where these have the keys.

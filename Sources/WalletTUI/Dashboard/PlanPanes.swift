@@ -105,7 +105,7 @@ extension Page {
         let sum = season.sum + undated
         let fees = sum.isZero ? [] : [Run(money(sum) + (undated.isZero ? "" : "?"), .title)]
         // It says what the amounts under it are.
-        let leaves = [Run(fees.isEmpty ? "" : " \(Glyph.dot) ", .faint), Run("keeping leaves", .muted)]
+        let leaves = [Run(fees.isEmpty ? "" : " \(Glyph.dot) ", .faint), Run("what keeping leaves", .muted)]
         let wordings = [fees + (fees.isEmpty ? [] : [Run(" in 13 months", .muted)]) + leaves, fees + leaves]
         let room = drawPaneHead(
             .season, "Season", wordings.first { $0.width + 14 <= rect.width } ?? fees, state, in: rect)

@@ -38,6 +38,16 @@ struct NarrowWordsTests {
             text.split(separator: "\n").contains { $0.contains(" Everyday gro") && $0.contains(figures) }, "\(text)")
     }
 
+    /// What the empty list names stands in the foot too.
+    @Test func aBookWithoutBillsOffersItsStatement() throws {
+        var wallet = try SampleBook().wallet
+        wallet.forgetNotedChanges()
+        let text = Stage.text(
+            of: wallet, now: "2026-11-27T12:00:00Z", after: "0 u 3", size: Size(columns: 80, rows: 24))
+        #expect(
+            text.split(separator: "\n").contains { $0.contains(" i statement ") && $0.contains(" a add ") }, "\(text)")
+    }
+
     /// The month is over its plan by how much; its transactions are not counted there.
     @Test func aYearSaysWhatIsOver() throws {
         var book = try SampleBook.november()
