@@ -91,7 +91,7 @@ extension Page {
         if let said = told.first(where: { $0.text.count <= room }) ?? told.last {
             // What is to be done matters more than what the line of figures says too; a name is known by its beginning.
             let facts = [[years] + known + [said], known + [said], [said]]
-            let fitting = [displayWidth(of: name.text), 12].lazy.compactMap { least in
+            let fitting = [displayWidth(of: name.text), 12].compactMap { least in
                 facts.first { $0.dotted().width + 3 + least <= room }
             }
             put(name, fitting.first ?? [said], x: rect.x + 1, y: rect.y, width: room)
