@@ -2,20 +2,20 @@
 public struct CSVReading: Sendable {
     /// Titles of the file to our keys.
     public var map: [String: String] = [:]
-    /// The order of their numbers; nil: `yyyy-MM-dd`.
-    public var days: StatementReading.DateFormat?
+    /// nil: `yyyy-MM-dd`.
+    public var days: DayFormat?
     /// True if amounts may have commas between thousands.
     public var hasGrouping = false
 
-    public init(map: [String: String] = [:], days: StatementReading.DateFormat? = nil, hasGrouping: Bool = false) {
+    public init(map: [String: String] = [:], days: DayFormat? = nil, hasGrouping: Bool = false) {
         (self.map, self.days, self.hasGrouping) = (map, days, hasGrouping)
     }
 
     /// A file says the same whoever reads it, and on whatever day.
     func day(_ text: String) throws(FieldProblem) -> CalendarDay {
         if let days {
-            guard let day = StatementDay.ofAnyYear(text, days) else {
-                throw FieldProblem("“\(text)” is not a day; write it like \(days.rawValue).")
+            guard let day = days.day(text) else {
+                throw FieldProblem("“\(text)” is not a day; write it like \(days.pattern).")
             }
             return day
         }

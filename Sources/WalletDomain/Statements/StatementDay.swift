@@ -4,13 +4,11 @@ enum StatementDay {
     /// - Parameter order: of numbers that do not begin with a year of four digits; with points the day comes first
     ///   wherever they are used.
     static func read(_ text: String, _ order: StatementReading.DateFormat) -> CalendarDay? {
-        ofAnyYear(text, order).flatMap { CalendarDay.usual.contains($0) ? $0 : nil }
-    }
-
-    /// Also one on which no statement was written, such as a birthday.
-    static func ofAnyYear(_ text: String, _ order: StatementReading.DateFormat) -> CalendarDay? {
         let bytes = Array(text.utf8.drop { $0 <= 0x20 })
-        return compact(bytes) ?? numbers(bytes, order) ?? named(text)
+        guard let day = compact(bytes) ?? numbers(bytes, order) ?? named(text), CalendarDay.usual.contains(day) else {
+            return nil
+        }
+        return day
     }
 
     /// - Throws: ``StatementProblem`` in a column, with the order by which it would be a day.

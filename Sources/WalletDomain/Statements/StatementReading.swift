@@ -5,15 +5,6 @@ public struct StatementReading: Hashable, Sendable {
         case monthFirst = "m/d/y"
         case dayFirst = "d/m/y"
         case yearFirst = "y-m-d"
-
-        /// By the order of its letters, however many they are and whatever stands between: `d/m/y`, `dd.MM.yyyy`, `d MMM yyyy`.
-        public init?(typed text: String) {
-            let letters = text.lowercased().filter(\.isLetter).eachOnce
-            let order = Self.allCases.first { $0.rawValue.filter(\.isLetter).elementsEqual(letters) }
-            // With points the day comes first wherever they are used.
-            guard let order, order != .monthFirst || !text.contains(".") else { return nil }
-            self = order
-        }
     }
 
     /// The name of the layout; nil: the one whose titles the file has.

@@ -60,14 +60,6 @@ enum TypedValue {
         )
     }
 
-    /// How a file writes days.
-    static func dateFormat(_ text: String?) throws -> StatementReading.DateFormat? {
-        try text.map { text in
-            try StatementReading.DateFormat(typed: text).needed(
-                orSay: "“\(shown(text))” does not fit --date-format. Use m/d/y, d/m/y or y-m-d.")
-        }
-    }
-
     /// `Date=usedOn,Amount=valueRedeemed`
     static func pairs(_ text: String?, of option: String, like example: String) throws -> [(String, String)] {
         try (text ?? "").split(separator: ",").map { pair in

@@ -24,7 +24,7 @@ struct Import: AnsweringCommand {
     var table: String?
 
     @Option("Titles of the file and our keys, such as Date=usedOn,Amount=valueRedeemed.", as: "pairs") var map: String?
-    @Option("How days are written: m/d/y, d/m/y or y-m-d.", as: "form") var dateFormat: String?
+    @Option("How the file writes days, such as M/d/yyyy or dd.MM.yyyy.", as: "form") var dateFormat: String?
     @Flag(help: "Amounts have commas between thousands.") var grouping = false
     @Flag(help: "Show a table as it can be taken in.") var example = false
     @Flag(help: "Take uses of more than was left too.") var force = false
@@ -40,8 +40,14 @@ struct Import: AnsweringCommand {
     }
 
     private func reading() throws -> CSVReading {
-        var reading = try CSVReading(days: TypedValue.dateFormat(dateFormat), hasGrouping: grouping)
+        var reading = CSVReading(hasGrouping: grouping)
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Date=usedOn") { reading.map[theirs] = ours }
+        if let dateFormat {
+            reading.days = try DayFormat(dateFormat).needed(
+                orSay:
+                    "“\(shown(dateFormat))” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d MMM yyyy."
+            )
+        }
         return reading
     }
 

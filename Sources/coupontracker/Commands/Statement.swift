@@ -97,7 +97,7 @@ struct Statement: AnsweringCommand {
                 known.contains { $0.name == layout },
                 orSay: "There is no layout “\(shown(layout))”; --layouts lists all.")
         }
-        reading.dateFormat = try TypedValue.dateFormat(dateFormat)
+        reading.dateFormat = try TypedValue.word(dateFormat, of: "--date-format")
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
             reading.columns[ours] = theirs
         }

@@ -9,25 +9,21 @@ import WalletTestSupport
         "Days",
         arguments: [
             ("M/d/yyyy", "11/3/2026", "2026-11-03"), ("M/d/yyyy", "1/05/2026", "2026-01-05"),
-            ("MM/dd/yyyy", "11/03/2026", "2026-11-03"), ("m/d/y", "11/3/2026", "2026-11-03"),
+            ("MM/dd/yyyy", "11/03/2026", "2026-11-03"), ("MM/dd/yyyy", "11/3/2026", nil),
             ("dd.MM.yyyy", "03.11.2026", "2026-11-03"), ("d MMM yyyy", "3 nov 2026", "2026-11-03"),
-            ("d/m/y", "3/11/1931", "1931-11-03"), ("y-m-d", "26-11-03", "2026-11-03"),
             ("yyyy-MM-dd", "2026-11-03", "2026-11-03"), ("yyyyMMdd", "20261103", "2026-11-03"),
             ("M/d/yyyy", "13/1/2026", nil), ("M/d/yyyy", "2/30/2026", nil), ("M/d/yyyy", "2/29/2025", nil),
-            ("M/d/yyyy", "2/29/2024", "2024-02-29"), ("M/d/yyyy", "11/3/26", "2026-11-03"),
-            ("M/d/yyyy", "11/3/2026 9:30", "2026-11-03"), ("M/d/yyyy", "11/3/2026x", nil),
+            ("M/d/yyyy", "2/29/2024", "2024-02-29"), ("M/d/yyyy", "11/3/26", nil), ("M/d/yyyy", "11/3/2026 ", nil),
             ("M/d/yyyy", "", nil), ("d MMM yyyy", "3 Foo 2026", nil), ("M/d/yyyy", "٣/3/2026", nil),
             ("M/d/yyyy", "0/3/2026", nil), ("yyyy-MM-dd", "0000-01-01", nil),
         ] as [(String, String, String?)])
     func days(pattern: String, text: String, expected: String?) throws {
-        let reading = try CSVReading(days: #require(StatementReading.DateFormat(typed: pattern)))
-        #expect((try? reading.day(text)) == expected.map(day))
+        #expect(try #require(DayFormat(pattern)).day(text) == expected.map(day))
     }
 
     @Test(
-        "Patterns that are none",
-        arguments: ["", "yy", "yyyy-MM", "yyyy-dd-MM", "dd.MM.yyyy T", "MM.dd.yyyy", "y-m-d-y h"])
-    func patterns(pattern: String) { #expect(StatementReading.DateFormat(typed: pattern) == nil) }
+        "Patterns that are none", arguments: ["", "yy-MM-dd", "yyyy-MM", "yyyy-MM-dd-dd", "dd.MM.yyyy T", "yyyyMMMMdd"])
+    func patterns(pattern: String) { #expect(DayFormat(pattern) == nil) }
 
     @Test(
         "Amounts",
@@ -48,11 +44,12 @@ import WalletTestSupport
         let pieces = [
             "1", "12", "2026", "/", ".", ",", "-", " ", "Nov", "é", "$", "٣", "\u{0}", "999999999999999999999",
         ]
+        let formats = ["M/d/yyyy", "dd.MM.yyyy", "d MMM yyyy", "yyyyMMdd"].compactMap(DayFormat.init)
         for _ in 0..<Torture.count(100_000) {
             let text = (0..<Int.random(in: 0...7, using: &random)).map { _ in
                 pieces[Int.random(in: 0..<pieces.count, using: &random)]
             }.joined()
-            for order in StatementReading.DateFormat.allCases { _ = try? CSVReading(days: order).day(text) }
+            for format in formats { _ = format.day(text) }
             if let amount = try? CSVReading(hasGrouping: true).amount(text) {
                 #expect(abs(amount.units) <= 1_000_000_000 * 10_000)
             }

@@ -325,7 +325,7 @@ import WalletTestSupport
     @Test func titlesAreMappedAndThoseNotKnownAreTold() throws {
         let wallet = try SampleWallets.full(on: "2026-11-01")
         let reading = CSVReading(
-            map: ["Date": "usedOn", "PERK": "Name", "Amount": "valueRedeemed"], days: .monthFirst,
+            map: ["Date": "usedOn", "PERK": "Name", "Amount": "valueRedeemed"], days: DayFormat("M/d/yyyy"),
             hasGrouping: true)
         let plan = try plan("Memo;date; Perk ;amount\nx;11/3/2026;saks;$1,000.50\n", wallet, reading)
         #expect(states(plan) == [.new])

@@ -129,7 +129,7 @@ struct PeopleExchangeTests {
         let table = ImportTable.records(TableName("people"))
         return try ImportPlan(
             csv: Array(text.utf8), table: table, keys: [table: RecordKind.people.fields.map(\.key)],
-            reading: CSVReading(days: .monthFirst), into: wallet, in: context)
+            reading: CSVReading(days: DayFormat("M/d/yyyy")), into: wallet, in: context)
     }
 
     @Test func aTableOfPeopleIsTakenOnce() throws {
