@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// How much of the sets that take long is done: a twentieth in `make test`, all of it in `make torture`.
+/// How much of the sets that take long is done: a fortieth in `make test`, all of it in `make torture`.
 public enum Torture {
     /// Set by `make torture`.
     public static let isWhole = getenv("TORTURE") != nil
 
     /// - Parameter whole: the size of the whole set.
-    public static func count(_ whole: Int) -> Int { isWhole ? whole : max(1, whole / 20) }
+    public static func count(_ whole: Int) -> Int { isWhole ? whole : max(1, whole / 40) }
 
     /// Adds a line to the table that `make torture` shows at its end; rows of one name add up there.
     ///

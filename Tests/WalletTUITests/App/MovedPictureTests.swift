@@ -65,7 +65,7 @@ struct MovedPictureTests {
     /// The C library knows the width of what is not ASCII once it has a locale.
     init() { setlocale(LC_CTYPE, "C.UTF-8") }
 
-    @Test(arguments: List.allCases, 0..<(Torture.isWhole ? 7 : 5)) func looksLikeTheWholePicture(list: List, seed: Int)
+    @Test(arguments: List.allCases, 0..<(Torture.isWhole ? 7 : 4)) func looksLikeTheWholePicture(list: List, seed: Int)
         throws
     {
         var random = SeededGenerator(seed: seed)
@@ -93,7 +93,7 @@ struct MovedPictureTests {
             case .calendar: Self.moves + ["h", "l", "{", "}"]
             default: Self.moves
             }
-        for step in 0..<100 {
+        for step in 0..<(Torture.isWhole ? 100 : 70) {
             let keys =
                 step > 30 && Int.random(in: 0..<4, using: &random) == 0
                 ? list.others : list == .filing ? Self.filing(stage.state) : moves

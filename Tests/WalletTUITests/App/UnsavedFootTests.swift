@@ -29,7 +29,7 @@ struct UnsavedFootTests {
             here.state.file.saving = .unsaved(reason: reason)
             for notice in UnsavedFootTests.notices + [Notice(reason, .problem)] {
                 here.state.notice = notice
-                for columns in stride(from: 60, through: 200, by: Torture.isWhole ? 1 : 7) {
+                for columns in stride(from: 60, through: 200, by: Torture.isWhole ? 1 : 14) {
                     here.size = Size(columns: columns, rows: 24)
                     let rows = here.draw().canvas.textGrid.split(separator: "\n", omittingEmptySubsequences: false)
                     let isSaid = rows.contains { $0.contains("not saved") }
