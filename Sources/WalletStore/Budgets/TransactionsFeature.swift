@@ -170,7 +170,10 @@ extension AppState {
                 sayDone(otherName.map { "\(name) and \($0) are one transfer" } ?? paid ?? "\(name) is a transfer")
             } catch { say(error.message, .problem) }
         } else {
-            let charge = other.flatMap { wallet.transaction($0.cast()) }.map { wallet.words(ofCharge: $0) }
+            let refund = wallet.transaction(id)
+            let charge = other.flatMap { wallet.transaction($0.cast()) }.flatMap { charge in
+                refund.map { wallet.words(ofCharge: charge, paidBackBy: $0) }
+            }
             attempt(told: charge.map { "\(name) pays back \($0)" } ?? "\(name) is no refund") {
                 try $0.linkRefund(id.cast(), of: other, in: context)
             }

@@ -208,6 +208,22 @@ struct BudgetMessageTests {
                 "“costco” fits 2 transactions. Add a word, its day or its amount, or use an id:"), "\(both)")
     }
 
+    /// Of which part it is nobody knows.
+    @Test func aPartThatCameBackOfWhatIsSplitWaitsForACategory() throws {
+        let home = try home()
+        try home.run("category", "add", "Fun")
+        try home.run("transaction", "add", "100", "Bistro", "--split", "food=70,fun=30", "--on", "2026-11-20")
+        try home.run("transaction", "add", "+40", "Bistro back", "--on", "2026-11-23")
+        try home.run("transaction", "add", "+100", "Bistro whole", "--on", "2026-11-24")
+        try home.follow(
+            """
+            $ coupontracker transaction refund back --of "bistro 2026-11-20"
+            Bistro back pays back Bistro, −$100 on 20 Nov 2026; it waits for a category. undo: coupontracker undo
+            $ coupontracker transaction refund whole --of "bistro 2026-11-20"
+            Bistro whole pays back Bistro, −$100 on 20 Nov 2026. undo: coupontracker undo
+            """)
+    }
+
     /// It is filed by them, and stands in the way of none that one category will do for.
     @Test func whatHasPartsDoesNotWaitForOneCategory() throws {
         let home = try home()

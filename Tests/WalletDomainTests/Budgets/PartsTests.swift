@@ -171,6 +171,24 @@ struct PartsTests {
         #expect(wallet.transaction(refunds[1].cast())?.categoryID == book.category("Pets"))
     }
 
+    @Test func aPartOfWhatIsSplitWaitsForACategoryWhereItHasNone() throws {
+        var book = try SampleBook.november()
+        let id = try book.spend(2_000, nil, on: "2026-11-10") { $0.payee = "Kino" }
+        let credits: [(Int, String?)] = [(-2_000, nil), (-500, nil), (-500, "Pets")]
+        let refunds = try credits.map { try book.spend($0.0, $0.1, on: "2026-11-20") }
+        var wallet = book.wallet
+        try wallet.split(id, into: parts(("fun", "15", "tickets"), ("pets", "5", "")), in: context)
+        let charge = try #require(wallet.transaction(id.cast()))
+        let words = try refunds.map {
+            try wallet.words(ofCharge: charge, paidBackBy: #require(wallet.transaction($0.cast())))
+        }
+        #expect(
+            words == [
+                "Kino, −$20 on 10 Nov 2026", "Kino, −$20 on 10 Nov 2026; it waits for a category",
+                "Kino, −$20 on 10 Nov 2026",
+            ])
+    }
+
     @Test func theOtherSideOfATransferIsOppositeNearAndElsewhere() throws {
         var book = try SampleBook.november()
         let side = try book.spend(20_000, nil, on: "2026-11-10", by: "Ana")

@@ -287,6 +287,24 @@ struct TransactionsTests {
         )
     }
 
+    @Test func aPartOfWhatIsSplitIsToldToWait() throws {
+        let store = try store { book in
+            let (pets, fun) = (book.category("Pets"), book.category("Fun"))
+            try book.spend(2_000, nil, on: "2026-11-24") { charge in
+                charge.payee = "Vet"
+                charge.splits = [
+                    .init(amount: Money(-15), categoryID: pets), .init(amount: Money(-5), categoryID: fun),
+                ]
+            }
+            try book.spend(-1_500, nil, on: "2026-11-26") { $0.payee = "Vet" }
+        }
+        store.given(.transactions(.refundAsked))
+        send(
+            .popup(.submitted), to: store, did: "Vet pays back Vet",
+            told: Notice("Vet pays back Vet, −$20 on 24 Nov 2026; it waits for a category · u undoes")
+        ) { $0.popup = nil }
+    }
+
     @Test func aRuleBeginsWithThePayee() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(8_420, "Groceries", on: "2026-11-26") { $0.payee = "Market" } }

@@ -13,13 +13,12 @@ extension Wallet {
                     "refundOf": "A transfer is paid back by nothing, and pays nothing back."
                 ])
             }
-            let isWhole = refund.amount == charge.amount.map { -$0 }
             if charge.splits.isEmpty {
                 // From now on it goes where the charge goes, whatever was said of it before.
                 var open = refund
                 (open.setBy, open.ruleID, open.splits) = (nil, nil, [])
                 refund = open.filed(as: charge, in: book) ?? refund
-            } else if isWhole {
+            } else if refund.isWhole(of: charge) {
                 refund.categoryID = nil
                 refund.splits = charge.splits.map { part in
                     var part = part
@@ -33,6 +32,18 @@ extension Wallet {
         let name = charge.flatMap { self[$0]?.payee }
         did(name.map { "\(refund.payee) pays back \($0)" } ?? "\(refund.payee) pays nothing back")
     }
+}
+
+extension Wallet {
+    /// What a refund pays back, and whether it waits for a category, as of several parts nobody knows which it is.
+    public func words(ofCharge charge: BookTransaction, paidBackBy refund: BookTransaction) -> String {
+        let waits = !charge.splits.isEmpty && !refund.isWhole(of: charge) && refund.isUnfiled
+        return words(ofCharge: charge) + (waits ? "; it waits for a category" : "")
+    }
+}
+
+extension BookTransaction {
+    fileprivate func isWhole(of charge: BookTransaction) -> Bool { amount == charge.amount.map { -$0 } }
 }
 
 extension BookJournal {

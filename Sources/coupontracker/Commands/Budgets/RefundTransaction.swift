@@ -5,7 +5,8 @@ struct RefundTransaction: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "refund", abstract: "Say what money that came in pays back.",
         discussion: """
-            It is filed as that is from then on, and shared as that is unless it says a share itself.
+            It is filed as that is from then on, and shared as that is unless it says a share itself; a part of what is
+            split waits for a category.
 
             coupontracker transaction refund amazon --of "amazon 2026-11-02"
             coupontracker transaction refund amazon --none
@@ -27,7 +28,7 @@ struct RefundTransaction: AnsweringCommand {
             try change.wallet.linkRefund(id, of: charge, in: change.context)
             guard let refund = change.wallet.transaction(id.cast()) else { return }
             let what = charge.flatMap { change.wallet.transaction($0.cast()) }.map {
-                change.wallet.words(ofCharge: $0)
+                change.wallet.words(ofCharge: $0, paidBackBy: refund)
             }
             try change.saveAndTell(
                 refund, "\(shown(refund.payee)) pays back \(shown(what ?? "nothing")).", output)
