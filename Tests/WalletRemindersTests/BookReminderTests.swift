@@ -117,6 +117,29 @@ import WalletTestSupport
                 == "missing: Salary $5,200 expected 25 Dec 2026 has not come")
     }
 
+    /// It is told of the day that `paid` and lists take, the oldest; that of 25 Jan could have come until 29 Jan.
+    @Test func ofSeveralThatDidNotComeTheFirstIsTold() throws {
+        var book = try empty()
+        try plan(&book, -520_000, "Salary", on: "2026-12-25")
+        #expect(
+            told(book.wallet, at: "2027-01-29T12:00:00Z")
+                == ["missing: Salary $5,200 expected 25 Dec 2026 has not come"])
+        let all = due(book.wallet, at: "2027-01-30T12:00:00Z").due
+        #expect(all.map(\.message) == ["Salary $5,200 expected 25 Dec 2026 has not come; 2 days are missing"])
+        #expect(
+            all.map(\.discreetMessage) == ["What was expected 25 Dec 2026 has not come; 2 days are missing"])
+        #expect(all.map { $0.bill?.due.on } == [day("2026-12-25")])
+    }
+
+    /// That of 7 Dec could have been seen until 9 Dec.
+    @Test func whatIsDueNamesTheFirstThatIsOpen() throws {
+        var book = try empty()
+        try plan(&book, 1_000, "Milk", on: "2026-12-07", .weekly)
+        #expect(
+            told(book.wallet, at: "2026-12-15T10:00:00Z")
+                == ["bill: Milk $10 was due Mon 14 Dec; that of 7 Dec was not seen"])
+    }
+
     /// A day to come it has none: it stands behind what is due today, and before what is later.
     @Test func whatDidNotComeStandsBeforeWhatIsDueLater() throws {
         var book = try empty()

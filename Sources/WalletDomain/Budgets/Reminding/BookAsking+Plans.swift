@@ -14,10 +14,9 @@ extension BookAsking {
         // What books itself waits for the screen, and is not missed.
         let booksItself = plan.kind.recurring?.autoPost ?? false
         let open = booksItself ? [] : [plan].bills(in: days, on: today, ledger.paid)
-        let missing = missing(plan, among: open)
         let asks =
-            bills(plan, among: open, leads, missing?.bill)
-            + [missing, renewal(plan), trial(plan), price(plan)].compactMap(\.self)
+            bills(plan, among: open, leads)
+            + [missing(plan, among: open), renewal(plan), trial(plan), price(plan)].compactMap(\.self)
         return asks.max { ($0.days.last ?? .earliest) < ($1.days.last ?? .earliest) }
     }
 
@@ -38,30 +37,26 @@ extension BookAsking {
 
     /// What goes out and somebody has to pay, until it is missing; what is charged or booked by itself is not told.
     ///
-    /// - Parameters:
-    ///   - leads: how many days before it is due it is told.
-    ///   - missed: one before it that did not come.
-    private func bills(_ plan: BookTransaction, among all: [Bill], _ leads: [Int], _ missed: Bill?) -> [BookAsk] {
+    /// - Parameter leads: how many days before it is due it is told.
+    private func bills(_ plan: BookTransaction, among all: [Bill], _ leads: [Int]) -> [BookAsk] {
         guard plan.kind.recurring?.subscription == nil else { return [] }
         let open = all.filter { $0.amount.isNegative && !isMissing($0, plan) }
-        let ahead = open.first { $0.due.shownOn >= today }
-        let over = open.last { $0.due.shownOn < today }
-        let notSeen = missed.map { "; that of \($0.due.shownOn.shown(from: today)) was not seen" } ?? ""
-        let notPaid = over.map { "; that of \($0.due.shownOn.shown(from: today)) is not paid" }
-        return [
-            over.flatMap { bill($0, of: plan, leads, notSeen) },
-            ahead.flatMap { bill($0, of: plan, leads, notPaid ?? notSeen) },
-        ].compactMap(\.self)
+        let told = [open.last { $0.due.shownOn < today }, open.first { $0.due.shownOn >= today }]
+        return told.compactMap { $0.flatMap { bill($0, of: plan, leads, oldest: all.first) } }
     }
 
-    /// - Parameter earlier: what is to be said of one before it.
-    private func bill(_ bill: Bill, of plan: BookTransaction, _ leads: [Int], _ earlier: String) -> BookAsk? {
+    /// - Parameter oldest: the first day that is open, of which it is said if it is another one.
+    private func bill(_ bill: Bill, of plan: BookTransaction, _ leads: [Int], oldest: Bill?) -> BookAsk? {
         let day = bill.due.shownOn
         let isOver = day < today
+        let before = oldest.flatMap { $0 == bill ? nil : $0 }
+        let earlier = before.map { before in
+            "; that of \(before.due.shownOn.shown(from: today)) \(isMissing(before, plan) ? "was not seen" : "is not paid")"
+        }
         let when = isOver ? "was due \(self.day(day))" : "is due \(dayWords(day))"
         return ask(
             plan, .bill, leads.map { day.adding(days: -$0) }, until: isOver ? nil : day, amount: bill.amount,
-            "\(shown(plan.payee)) \(money(bill.amount)) \(when)\(earlier)",
+            "\(shown(plan.payee)) \(money(bill.amount)) \(when)\(earlier ?? "")",
             discreet: "A bill \(when)", isUrgent: day <= today && !(isOver && ledger.awaitsStatement(of: bill, plan)),
             bill: bill)
     }
@@ -73,22 +68,23 @@ extension BookAsking {
 
     /// What was due and did not come, once it is missing.
     ///
-    /// Each day is told anew; the sentence is of the last.
+    /// Each day is told anew; the sentence is of the first, as lists and `paid` are, and says how many there are.
     private func missing(_ plan: BookTransaction, among open: [Bill]) -> BookAsk? {
         let missed = open.filter { $0.due.on <= today && isMissing($0, plan) }
-        guard let bill = missed.last else { return nil }
+        guard let bill = missed.first else { return nil }
         let day = bill.due.shownOn
         let place = name(of: plan.accountID).map { " on \(shown($0))" } ?? ""
         let when = day.shown(from: today)
+        let several = missed.count > 1 ? "; \(missed.count) days are missing" : ""
         let words =
             bill.amount.isNegative
             ? "\(shown(plan.payee)) of \(when) was not seen\(place)"
             : "\(shown(plan.payee)) \(money(bill.amount)) expected \(when) has not come"
         return ask(
             plan, .missing, missed.map { plan.lastDay(of: $0.due).adding(days: 1) }, until: nil, amount: bill.amount,
-            words,
-            discreet: bill.amount.isNegative
-                ? "A bill of \(when) was not seen" : "What was expected \(when) has not come",
+            words + several,
+            discreet: (bill.amount.isNegative
+                ? "A bill of \(when) was not seen" : "What was expected \(when) has not come") + several,
             isUrgent: true, bill: bill)
     }
 
