@@ -61,11 +61,13 @@ extension Wallet {
 
     /// What a column says of a record.
     ///
-    /// - Parameter digits: those of amounts of each book.
+    /// - Parameters:
+    ///   - digits: those of amounts of each book.
+    ///   - other: what it says of today, as it can be typed; nil: its field.
     public func cell(
-        _ record: ReadRecord, _ place: Int, _ kind: RecordKind, digits: [FreshID: Int]
+        _ record: ReadRecord, _ place: Int, _ kind: RecordKind, digits: [FreshID: Int], saying other: String? = nil
     ) -> String {
-        let (field, typed) = (kind.fields[place], record.typed[place])
+        let (field, typed) = (kind.fields[place], other ?? record.typed[place])
         if field.shape.isAmount {
             let own = record.book(kind).flatMap { digits[$0] }
             return words(typed ?? record.instead[field.key]?.first, of: field, digits: own ?? 2)

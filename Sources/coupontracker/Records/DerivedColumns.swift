@@ -24,7 +24,10 @@ extension WalletView {
     }
 
     private func fieldColumns(of kind: RecordKind, _ look: TransactionLook?) -> [Column<ReadRecord>] {
-        kind.columns(wallet) { record, key in key == "categoryId" ? look?.filing(of: record) : nil }
+        let (wallet, today) = (wallet, today)
+        return kind.columns(
+            wallet, saying: { record, key in key == "categoryId" ? look?.filing(of: record) : nil },
+            now: { record, key in look != nil && key == "amount" ? wallet.price(of: record, on: today) : nil })
     }
 
     private func derivedColumns(of kind: RecordKind, _ look: TransactionLook?) -> [Column<ReadRecord>] {

@@ -145,9 +145,12 @@ extension OutputValue {
 extension RecordKind {
     /// A key of records for each field; some are columns of lists too.
     ///
-    /// - Parameter other: what such a column says otherwise than the field of a key does; nil: nothing.
+    /// - Parameters:
+    ///   - other: what such a column says otherwise than the field of a key does; nil: nothing.
+    ///   - now: what it says of today in place of what the field says, as it can be typed; nil: nothing.
     func columns(
-        _ wallet: Wallet, saying other: @escaping @Sendable (ReadRecord, String) -> String?
+        _ wallet: Wallet, saying other: @escaping @Sendable (ReadRecord, String) -> String?,
+        now: @escaping @Sendable (ReadRecord, String) -> String?
     ) -> [Column<ReadRecord>] {
         var columns: [Column<ReadRecord>] = []
         let digits = wallet.digitsOfBooks
@@ -161,7 +164,9 @@ extension RecordKind {
             guard field.uses.contains(.column) else { continue }
             let rank = columns.count { $0.head != nil }
             let cell = { @Sendable (record: ReadRecord) in
-                shown(other(record, field.key) ?? wallet.cell(record, place, self, digits: digits))
+                shown(
+                    other(record, field.key)
+                        ?? wallet.cell(record, place, self, digits: digits, saying: now(record, field.key)))
             }
             columns.append(
                 .cell(
@@ -170,7 +175,8 @@ extension RecordKind {
                     by: { record in
                         // What is named stands in the file by its id.
                         field.shape.isMeasured
-                            ? OutputValue(record.typed[place], field.shape) : .text(cell(record))
+                            ? OutputValue(now(record, field.key) ?? record.typed[place], field.shape)
+                            : .text(cell(record))
                     }, cell))
         }
         return columns

@@ -208,6 +208,23 @@ struct BudgetMessageTests {
                 "“costco” fits 2 transactions. Add a word, its day or its amount, or use an id:"), "\(both)")
     }
 
+    /// The record keeps its first amount, which programs are answered.
+    @Test func aPlanIsListedAtThePriceOfToday() throws {
+        let home = try home()
+        try home.run("transaction", "add", "15.49", "Netflix", "--every", "monthly", "--on", "2026-10-22")
+        try home.run("transaction", "add", "16", "Disney", "--every", "monthly", "--on", "2026-10-23")
+        try home.run("transaction", "price", "netflix", "16.99", "--from", "2026-11-01")
+        try home.run("transaction", "price", "netflix", "18.99", "--from", "2027-11-01")
+        try home.follow(
+            """
+            $ coupontracker transactions --kind recurring --sort amount
+            Day          Payee    Amount  Kind
+            22 Oct 2026  Netflix  −16.99  every month
+            23 Oct 2026  Disney   −16     every month
+            """)
+        #expect(try home.run("transactions", "netflix", "--json").output.contains(#""amount":-15.49,"#))
+    }
+
     /// Of which part it is nobody knows.
     @Test func aPartThatCameBackOfWhatIsSplitWaitsForACategory() throws {
         let home = try home()

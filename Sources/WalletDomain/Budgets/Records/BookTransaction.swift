@@ -117,6 +117,7 @@ extension BookTransaction {
 
     /// Where among its fields they stand; lists of thousands ask.
     static let placeOfCategory = RecordKind.transactions.place(of: "categoryId")
+    static let placeOfKind = RecordKind.transactions.place(of: "kind")
     static let placeOfUse = RecordKind.transactions.place(of: "benefitUseId")
 
     /// Notes that a hand filed it: no rule changes that.

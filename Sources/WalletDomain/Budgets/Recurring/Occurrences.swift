@@ -31,6 +31,17 @@ extension BookTransaction {
     }
 }
 
+extension Wallet {
+    /// What a plan costs on a day, as it can be typed, where that is another amount than its first; nil: it is not.
+    public func price(of record: ReadRecord, on day: CalendarDay) -> String? {
+        // Of thousands that are listed most are no plans, and are not read a second time.
+        guard BookTransaction.placeOfKind.flatMap({ record.typed[$0] }) != nil,
+            let plan = transaction(record.id), let amount = plan.amount(on: day), amount != plan.amount
+        else { return nil }
+        return Money.retyped(outlay: amount.jsonNumber)
+    }
+}
+
 extension RecurringProperties {
     /// The amounts it had since it began, ascending.
     fileprivate var prices: [(from: CalendarDay, amount: Money)] {
