@@ -94,7 +94,13 @@ extension AppKeys {
     static let bills: [KeyBinding] =
         acts(onBillIn: .bills) + [
             KeyBinding(.bills, "price", ["t"], "plan what it was charged last", hint: "take the price") {
-                $0.state.highlightedBill?.subscription?.charged == nil ? nil : .bills(.priceTaken)
+                $0.state.highlightedBill.map { bill in
+                    guard let subscription = bill.subscription else {
+                        return .refused("only a subscription takes the price that was charged")
+                    }
+                    return subscription.charged == nil
+                        ? .refused("no other price was charged than is planned") : .bills(.priceTaken)
+                }
             },
             KeyBinding(
                 .bills, "add", ["a"], "add one; the first book, where there is none", hint: "add",

@@ -78,10 +78,18 @@ extension AppKeys {
     static let rules: [KeyBinding] = [
         ofRule("earlier", ["<"], "move it up: what is above runs first", hint: "order", shown: "< >", .shifted(by: -1)),
         ofRule("later", [">"], "move it down", .shifted(by: 1)),
-        ofRule("test", ["t"], "which rules a text fits, and what they set", hint: "test", .testAsked),
-        ofRule(
+        ofAll("test", ["t"], "which rules a text fits, and what they set", hint: "test", .testAsked),
+        ofAll(
             "apply", ["R"], "apply them to what is there: what would change is shown first", hint: "apply", .applyAsked),
     ]
+
+    private static func ofAll(
+        _ name: String, _ keys: [Key], _ label: String, hint: String, _ action: RulesFeature.Action
+    ) -> KeyBinding {
+        KeyBinding(.rules, name, keys, label, hint: hint) {
+            $0.state.records?.selected == nil ? .refused("there is no rule yet") : .rules(action)
+        }
+    }
 
     private static let ofRule = ActionKeys<RulesFeature.Action>(
         .rules, { .rules($0) }, when: { $0.records?.selected != nil })

@@ -34,7 +34,7 @@ extension KeyTableTests {
         Case(.billDay, "t", .calendar(.todayChosen)), Case(.billDay, "Tab", .calendar(.toggled)),
         Case(.billDay, "j", .calendar(.rowMoved(.by(1)))), Case(.billDay, "a", .bills(.addAsked)),
         Case(.billDay, "f F p v", nil), Case(.bills, "j", .moved(.by(1))),
-        Case(.bills, "G", .moved(.toEnd)), Case(.bills, "h l c f o t", nil), Case(.bills, "x", .bills(.ended)),
+        Case(.bills, "G", .moved(.toEnd)), Case(.bills, "h l c f o", nil), Case(.bills, "x", .bills(.ended)),
         Case(.bills, "s", .bills(.snoozeAsked)), Case(.bills, "M", .bills(.muteStepped)),
         Case(.month, "4", .screenChosen(.year)), Case(.year, "Enter", .year(.opened)),
         Case(.year, "h Left", .year(.yearStepped(by: -1))), Case(.year, "l Right", .year(.yearStepped(by: 1))),

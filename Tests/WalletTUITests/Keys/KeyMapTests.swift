@@ -222,6 +222,21 @@ struct KeyMapTests {
         #expect(refusal(of: "z", stage) == nil)
     }
 
+    /// Which are keys of the highlighted row at other times.
+    @Test func keysOfBooksSayWhyTheyDoNothing() throws {
+        let size = Size(columns: 80, rows: 24)
+        var stage = try bills(size, "g")
+        #expect(refusal(of: "t", stage) == .refused("only a subscription takes the price that was charged"))
+        // Disney+.
+        stage.press("j", "j", "j", "j", "j")
+        #expect(refusal(of: "t", stage) == .refused("no other price was charged than is planned"))
+        stage.press("k")
+        #expect(refusal(of: "t", stage) == nil)
+        let rules = try inBook(size, "6")
+        #expect(refusal(of: "R", rules) == .refused("there is no rule yet"))
+        #expect(refusal(of: "t", rules) == .refused("there is no rule yet"))
+    }
+
     @Test func linesNameTheKeysAsTheyAreBound() throws {
         var stage = try stage("[keys.global]\nundo = [\"f2\"]\nlock = [\"f3\"]\ndue = [\"f4\"]")
         stage.press("d")
