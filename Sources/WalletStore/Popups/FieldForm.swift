@@ -58,6 +58,9 @@ public protocol FieldForm: Equatable, Sendable {
     /// The words that stand before and after one that a field says, where one is chosen of a few; nil: it is typed.
     func neighbours(_ text: String, in field: Field) -> (before: String, after: String)?
 
+    /// Whether what a field says is one thing, in whose place comes what is typed: a word that is chosen, or a code.
+    func isOne(_ text: String, in field: Field) -> Bool
+
     /// Where a day is looked for in a field that takes one; nil: it takes none.
     func side(_ field: Field) -> CalendarDay.Side?
 
@@ -95,6 +98,7 @@ enum FormStep {
 
 extension FieldForm {
     public func neighbours(_ text: String, in field: Field) -> (before: String, after: String)? { nil }
+    public func isOne(_ text: String, in field: Field) -> Bool { neighbours(text, in: field) != nil }
 
     public func side(_ field: Field) -> CalendarDay.Side? { nil }
 
@@ -116,7 +120,7 @@ extension FieldForm {
     }
 
     func begun(_ field: Field, with text: String) -> TextField {
-        neighbours(text, in: field) == nil ? field.textField(text) : field.chosen(text)
+        isOne(text, in: field) ? field.chosen(text) : field.textField(text)
     }
 
     /// Untouched fields follow it; where it is gone that is told beside the focus, until it is back.
@@ -194,7 +198,7 @@ extension FieldForm {
             if !step(edit, field) { problems[field] = texts[field, default: field.textField()].type(edit) }
             isForced = false
         case .fieldMoved(let step):
-            if neighbours(text(focused), in: focused) != nil { texts[focused]?.apply(.toStart) }
+            if isOne(text(focused), in: focused) { texts[focused]?.apply(.toStart) }
             leaveField(on: today)
             focus = focus.stepped(by: step, around: fields.count)
         case .submitted where savesAnywhere || focus == fields.count - 1: return .save
@@ -219,7 +223,8 @@ extension FieldForm {
     /// A word that was chosen, not typed, is one thing: `h` and `l` step from it, and what is typed takes its place. The
     /// cursor stands before it as long as that is so. One of two is a switch: there is nothing to type.
     private mutating func step(_ edit: FieldEdit, _ field: Field) -> Bool {
-        guard texts[field]?.cursor ?? 0 == 0, let near = neighbours(text(field), in: field) else { return false }
+        guard texts[field]?.cursor ?? 0 == 0, isOne(text(field), in: field) else { return false }
+        guard let near = neighbours(text(field), in: field) else { return replace(edit, field) }
         let isSwitch = near.before == near.after
         // Of a field that was emptied every letter is the first of a word.
         if text(field).isEmpty, isTouched(field), !isSwitch, case .insert = edit { return false }
@@ -236,6 +241,16 @@ extension FieldForm {
         case .insert(let text): texts[field] = field.textField(text)
         case .backspace, .delete, .deleteWord, .deleteToStart: if !isSwitch { texts[field] = field.textField() }
         case .toStart, .toEnd: return isSwitch
+        }
+        return true
+    }
+
+    /// False: it moves in what stands there.
+    private mutating func replace(_ edit: FieldEdit, _ field: Field) -> Bool {
+        switch edit {
+        case .insert(let text): texts[field] = field.textField(text)
+        case .backspace, .delete, .deleteWord, .deleteToStart: texts[field] = field.textField()
+        default: return false
         }
         return true
     }

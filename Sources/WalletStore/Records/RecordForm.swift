@@ -121,6 +121,11 @@ public struct RecordForm: FieldForm {
         return (words[(place - 1 + words.count) % words.count], words[(place + 1) % words.count])
     }
 
+    /// A currency is three letters, and another one is typed from its first.
+    public func isOne(_ text: String, in field: Field) -> Bool {
+        field.facts.shape == .currency && text.count == 3 || neighbours(text, in: field) != nil
+    }
+
     public mutating func meet(_ wallet: Wallet) {
         if let field = fields.first(where: { $0.facts.shape == .card }) {
             cards = wallet.cardsOfNoBook.map { wallet.name(of: $0) }

@@ -334,6 +334,21 @@ struct BillsTests {
         #expect(try form(empty).title == "Add a book")
     }
 
+    /// It is there from the beginning, and whoever has another one types that.
+    @Test func theCurrencyOfABookIsReplacedByWhatIsTyped() throws {
+        let empty = TestStore(Wallet())
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .bills(.addAsked)] { empty.given(action) }
+        let currency = try #require(form(empty).fields.first { $0.key == "currency" })
+        let place = try #require(form(empty).fields.firstIndex(of: currency))
+        let step = try place - form(empty).focus
+        empty.given(.popup(.fieldMoved(by: step)))
+        #expect(try form(empty).text(currency) == "USD")
+        for letter in ["H", "K", "D"] { empty.given(.popup(.edited(.insert(letter)))) }
+        #expect(try form(empty).text(currency) == "HKD")
+        empty.given(.popup(.edited(.backspace)))
+        #expect(try form(empty).text(currency) == "HK")
+    }
+
     @Test func anotherAmountIsTakenFromTodayOn() throws {
         var book = try SampleBook.november()
         try book.spend(1_549, nil, on: "2026-09-28") {
