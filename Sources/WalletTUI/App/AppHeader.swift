@@ -75,7 +75,10 @@ extension Page {
             }
         }
         if !figures.isToday {
-            for said in [figures.exact, figures.brief, figures.soonAlone, figures.soonInBrief] {
+            for said in [
+                figures.exact, figures.brief, figures.soonAlone, figures.soonInBrief, figures.dayAlone,
+                figures.dayInBrief,
+            ] {
                 ways += [([], 0, said), ([], -1, said)]
             }
         }
@@ -139,6 +142,7 @@ private struct HeaderFigures {
     let soonAlone: [Run]
     let soonInBrief: [Run]
     let dayAlone: [Run]
+    let dayInBrief: [Run]
     let isToday: Bool
 
     init(_ state: borrowing AppState, symbol: String) {
@@ -149,9 +153,10 @@ private struct HeaderFigures {
                 ? "read-only" : state.session.isLocked ? "locked" : state.session.isSample ? "demo" : "", .warn)
         let date = isToday ? Run("\(today.weekdayName) \(today.short)", .muted) : Run("as of \(today.long)", .warn)
         dayAlone = [word, date].dotted()
+        dayInBrief = [word, isToday ? Run(today.short, .muted) : Run(today.long, .warn)].dotted()
         guard !state.wallet.isEmpty else {
             (full, exact, brief, soonAlone, soonInBrief) = ([date], [date], [date], dayAlone, dayAlone)
-            wordings = [dayAlone, [date]]
+            wordings = [dayAlone, dayInBrief, [date]]
             return
         }
         let short = isToday ? Run(today.short, .muted) : date
@@ -178,7 +183,7 @@ private struct HeaderFigures {
         soonInBrief = [word, soon, isToday ? Run("") : date].dotted()
         wordings = [
             [word, open, Run(atRisk.text + within, .warn), quiet, date].dotted(), full,
-            [word, open, atRisk, short].dotted(), brief, soonAlone, soonInBrief, dayAlone, [date],
+            [word, open, atRisk, short].dotted(), brief, soonAlone, soonInBrief, dayAlone, dayInBrief, [date],
         ]
     }
 

@@ -213,19 +213,21 @@ extension Page {
         let book = Run(list.isOfOneBook ? WalletDomain.shown(state.budgets.figures?.book.name ?? "") : "")
         let counted = "\(rows)\(grouped(count))\(all)"
         let noun = " \(count == 1 && all.isEmpty ? kind.one : kind.many)"
-        // The title begins with it: it goes before what the list is narrowed to is cut.
-        let isLong = [Run(kind.many), book, filter].dotted().width + displayWidth(of: counted + noun) > rect.width - 4
-        let used = put(
-            [Run(counted + (isLong ? "" : noun), .muted)], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
-        let room = rect.width - used - 4
-        func title(_ order: String) -> (words: [Run], more: [Run]) {
+        func free(beside count: String) -> Int { rect.width - min(displayWidth(of: count), rect.width / 2) - 4 }
+        func title(_ order: String, _ room: Int) -> (words: [Run], more: [Run]) {
             let words = [Run(kind.many.withCapital, .title), book, Run(order, .muted), filter].dotted()
             return (words, telling.title(room - words.width - 3))
         }
-        var (words, more) = title(list.orderWords)
+        // The title begins with it: it goes before what the list is narrowed to is cut, or what waits is left out.
+        let isLong = [Run(kind.many), book, filter].dotted().width + displayWidth(of: counted + noun) > rect.width - 4
+        let (whole, brief) = (title("", free(beside: counted + noun)), title("", free(beside: counted)))
+        let told = isLong || whole.more.isEmpty && !brief.more.isEmpty ? counted : counted + noun
+        put([Run(told, .muted)], right: rect.endX - 1, y: rect.y, width: rect.width / 2)
+        let room = free(beside: told)
+        var (words, more) = title(list.orderWords, room)
         // What waits matters more than the order, which a title of the list shows too.
         let isCut = words.width + (more.isEmpty ? 0 : 3 + more.width) > room
-        if case let brief = title(""), isCut || brief.more.width > more.width { (words, more) = brief }
+        if case let brief = title("", room), isCut || brief.more.width > more.width { (words, more) = brief }
         put(
             words + (more.isEmpty ? [] : [Run(" \(Glyph.dot) ", .faint)] + more), x: rect.x + 1, y: rect.y, width: room)
     }

@@ -10,6 +10,8 @@ struct DemoScreenTests {
     private static let wallet = Wallet.demo(
         .household, today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
 
+    private static let person = Wallet.demo(today: day("2026-11-27"), now: instant("2026-11-27T12:00:00Z"))
+
     private func lines(_ keys: String, _ columns: Int, _ rows: Int, look: Look = Look()) -> [Substring] {
         Stage.text(
             of: Self.wallet, now: "2026-11-27T12:00:00Z", after: keys, look: look,
@@ -69,6 +71,18 @@ struct DemoScreenTests {
         for key in keys.split(separator: " ") { stage.press(String(key)) }
         let header = stage.draw().canvas.textGrid.split(separator: "\n").first ?? ""
         #expect(header.contains(" demo · ") && header.contains("as of 27 Nov 2026"), "\(header)")
+    }
+
+    /// The word for the rows goes before what waits, and a sum, “as of” and the space between numbers before the demo.
+    @Test func aLowScreenOfTransactionsSaysWhatWaits() {
+        var stage = Stage(Self.person, asOf: day("2026-11-27"), size: Size(columns: 60, rows: 16))
+        stage.state.session.isSample = true
+        for key in ["0", "u", "2"] { stage.press(key) }
+        let lines = stage.draw().canvas.textGrid.split(separator: "\n")
+        #expect(lines[0].contains(" demo · 27 Nov 2026 "), "\(lines[0])")
+        let title = lines[2]
+        #expect(title.hasPrefix("  Transactions · Personal · 3 not filed "), "\(title)")
+        #expect(title.contains(" of 362 ") && !title.contains("362 transactions"), "\(title)")
     }
 
     /// Four rows are left under the balance it began with.
