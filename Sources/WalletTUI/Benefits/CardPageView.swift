@@ -14,7 +14,9 @@ extension Page {
         if place.isWide { divide(place.list, x: place.history.x - 2) }
         target(place.list, .list)
         drawRows(state, in: place.list, isShort: false, &scroll)
-        draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: 1))
+        // Behind a free column is the mark of more lines.
+        let isPart = page.lines.count > place.history.height
+        draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: isPart ? 2 : 1))
         guard let cardYear, place.returns.width >= RankedBars.leastWidth else { return }
         let returns = CardReturns(PicturedYear(cardYear, state), symbol: symbol)
         let (upper, lower) = place.returns.splitTop(returns.categories.rows.count + 1, gap: 1)

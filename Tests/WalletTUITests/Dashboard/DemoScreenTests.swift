@@ -85,6 +85,13 @@ struct DemoScreenTests {
         #expect(title.contains(" of 362 ") && !title.contains("362 transactions"), "\(title)")
     }
 
+    @Test func theMarkOfMoreUsesStandsBehindAFreeColumn() {
+        let text = Stage.text(
+            of: Self.person, now: "2026-11-27T12:00:00Z", after: "Enter", size: Size(columns: 80, rows: 24))
+        let last = text.split(separator: "\n").first { $0.contains("↓") } ?? ""
+        #expect(last.contains("$11 ↓"), "\(text)")
+    }
+
     /// Four rows are left under the balance it began with.
     @Test func transactionsOfAnAccountStandOnALowScreenToo() {
         let lines = lines("0 u 7", 60, 16)
