@@ -65,7 +65,7 @@ extension Page {
             guard figures.rows[row].level == .over else { return }
             page.canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: page.look[.warn])
         }
-        putPosition(scroll, of: figures.rows.count, in: place.list, behind: "category", table.columns.first, place.head)
+        putPosition(scroll, of: figures.rows.count, in: place.list, behind: "category", of: table, place.head)
         if place.isWide { divide(place.detail, x: place.detail.x - 2) }
         if place.year.height > 0 { drawYearAround(state, in: place.year) }
         drawCategory(of: state, symbol, place)

@@ -76,7 +76,7 @@ extension Page {
         drawRows(count, selected: year.row, in: list, &scroll, isChosen: year.isTable) { page, row, line in
             page.draw(row, of: table, in: line)
         }
-        putPosition(scroll, of: count, in: list, behind: "category", table.columns.first, head)
+        putPosition(scroll, of: count, in: list, behind: "category", of: table, head)
         draw(count, of: table, in: list.inset(top: min(count, list.height)))
     }
 }

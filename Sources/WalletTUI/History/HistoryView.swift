@@ -26,7 +26,7 @@ extension Page {
         }
         list = drawn
         putPosition(
-            scroll, of: history.shown.count, in: place.list, behind: "benefit", drawn.table.columns[2], place.head)
+            scroll, of: history.shown.count, in: place.list, behind: "benefit", over: 2, of: drawn.table, place.head)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard let entry = state.entry else { return }
         drawEntry(entry, state, in: place)

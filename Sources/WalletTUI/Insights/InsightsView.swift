@@ -48,7 +48,7 @@ extension Page {
         drawRows(count, selected: row < count ? row : nil, in: place.list, &scroll) { page, row, line in
             page.draw(row, of: table, in: line)
         }
-        putPosition(scroll, of: count, in: place.list, behind: "card", table.columns.first, place.head)
+        putPosition(scroll, of: count, in: place.list, behind: "card", of: table, place.head)
         draw(count, of: table, in: place.sum, isBold: true)
         if row == count { select(place.sum, cursor: 2) }
         target(place.sum, .row(count))

@@ -67,7 +67,7 @@ extension Page {
         let narrowed = count < popup.rowsInFile ? [Run("those of benefits", .accent)] : []
         put(
             narrowed + position(of: rows, in: count), behind: "statement says", x: head.x + table.columns[2].x,
-            y: head.y, width: table.columns[2].width)
+            y: head.y, width: table.headRoom(over: 2))
     }
 
     /// Why no row is listed, and the key that lists them.

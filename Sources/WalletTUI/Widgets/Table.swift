@@ -264,6 +264,18 @@ extension Table.Column {
     }
 }
 
+extension Table {
+    /// How wide what stands over a column may be: up to what stands over the next one.
+    func headRoom(over place: Int) -> Int {
+        let column = columns[place]
+        guard let next = columns.dropFirst(place + 1).first(where: { !$0.head.text.isEmpty }) else {
+            return column.width
+        }
+        let start = next.isRight ? next.end - min(displayWidth(of: next.head.text), next.width) : next.x
+        return max(column.width, start - 2 - column.x)
+    }
+}
+
 extension Page {
     mutating func drawHead(of table: Table, in line: Rect) {
         for column in table.columns where !column.head.text.isEmpty {
