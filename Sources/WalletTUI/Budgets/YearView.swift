@@ -216,7 +216,8 @@ extension Page {
         ]
         let table = Table(figures.months, columns, indent: 4, width: rect.width - 1)
         var scroll = Scroll()
-        for (offset, index) in scroll.keep(year.month, count: 12, room: rect.height).enumerated() {
+        let shown = scroll.keep(year.month, count: 12, room: rect.height)
+        for (offset, index) in shown.enumerated() {
             let month = figures.months[index]
             let line = Rect(x: rect.x, y: rect.y + offset, width: rect.width, height: 1)
             if month.isOver { canvas.put(Glyph.urgent, x: line.x + 2, y: line.y, style: look[.warn]) }
@@ -225,6 +226,7 @@ extension Page {
             guard index == year.month else { continue }
             if year.isTable { highlight(line, .rest) } else { select(line, cursor: 2) }
         }
+        markMore(beyond: shown, of: 12, x: rect.endX, in: rect)
     }
 }
 

@@ -21,10 +21,13 @@ extension Page {
             let apart = right == 0 ? 0 : line.left.width + right + 2 <= width ? 2 : 1
             put(line.left, x: rect.x + line.indent, y: rect.y + row, width: width - right - apart)
         }
-        if start > 0 { canvas.put(Glyph.up, x: rect.endX, y: rect.y, style: look[.accent]) }
-        if start + rect.height < lines.count {
-            canvas.put(Glyph.down, x: rect.endX, y: rect.endY - 1, style: look[.accent])
-        }
+        markMore(beyond: start..<min(lines.count, start + rect.height), of: lines.count, x: rect.endX, in: rect)
+    }
+
+    /// Marks in a column where more rows lie beyond those that show.
+    mutating func markMore(beyond shown: Range<Int>, of count: Int, x: Int, in rect: Rect) {
+        if shown.lowerBound > 0 { canvas.put(Glyph.up, x: x, y: rect.y, style: look[.accent]) }
+        if shown.upperBound < count { canvas.put(Glyph.down, x: x, y: rect.endY - 1, style: look[.accent]) }
     }
 }
 

@@ -85,6 +85,15 @@ struct DemoScreenTests {
         #expect(title.contains(" of 362 ") && !title.contains("362 transactions"), "\(title)")
     }
 
+    /// January is above.
+    @Test func aLowScreenOfAYearMarksThatItHasMoreMonths() {
+        let lines = Stage.text(
+            of: Self.person, now: "2026-11-27T12:00:00Z", after: "0 u 4", size: Size(columns: 60, rows: 16)
+        ).split(separator: "\n")
+        #expect(lines[4].hasPrefix("     Feb ") && lines[4].contains("$3,250 ↑"), "\(lines)")
+        #expect(lines[14].hasPrefix("     Dec ") && !lines[14].contains("↓"), "\(lines)")
+    }
+
     @Test func theMarkOfMoreUsesStandsBehindAFreeColumn() {
         let text = Stage.text(
             of: Self.person, now: "2026-11-27T12:00:00Z", after: "Enter", size: Size(columns: 80, rows: 24))
