@@ -49,6 +49,8 @@ extension ReadingPopup {
 /// How wide the columns of a table are but for the last, which is broken between words.
 private struct TabledWidths {
     private var widths: [Int]
+    /// Behind the point of what stands in the first.
+    private let cents: Int
     /// With the last, where nothing of it is broken.
     let whole: Int
 
@@ -60,6 +62,11 @@ private struct TabledWidths {
         let count = rows.map(\.count).max() ?? 1
         widths = (0..<count - 1).map { column in
             rows.map { column < $0.count - 1 ? displayWidth(of: $0[column]) : 0 }.max() ?? 0
+        }
+        cents = rows.compactMap { $0.first.map { displayWidth(of: $0.cents) } }.max() ?? 0
+        if !widths.isEmpty {
+            let wholes = rows.compactMap(\.first).map { displayWidth(of: $0) - displayWidth(of: $0.cents) }
+            widths[0] = (wholes.max() ?? 0) + cents
         }
         whole = widths.reduce(rows.map { displayWidth(of: $0.last ?? "") }.max() ?? 0) { $0 + $1 + 2 }
     }
@@ -81,16 +88,23 @@ private struct TabledWidths {
 
     func lines(of row: [String], width: Int) -> [String] {
         var line = ""
-        for (column, cell) in row.dropLast().enumerated() {
+        for (column, said) in row.dropLast().enumerated() {
             let width = widths[column]
+            // What something brings stands as amounts do: point under point.
+            let behind = column == 0 ? cents - displayWidth(of: said.cents) : 0
+            let cell = said + String(repeating: " ", count: max(0, behind))
             let text = displayWidth(of: cell) > width ? head(of: cell[...], width: width - 1) + Glyph.more : cell
             let pad = String(repeating: " ", count: max(0, width - displayWidth(of: text)))
-            // What something brings ends at its right.
             line += (column == 0 ? pad + text : text + pad) + "  "
         }
         let indent = String(repeating: " ", count: fixed)
         return wrapped(row.last ?? "", width: width - fixed).enumerated().map { ($0 == 0 ? line : indent) + $1 }
     }
+}
+
+extension String {
+    /// `.60¢` of `3.60¢`, `¢` of `8¢`; nothing of a whole amount.
+    fileprivate var cents: String { String(self[(firstIndex { $0 == "." || $0 == "¢" } ?? endIndex)...]) }
 }
 
 extension Page {

@@ -85,6 +85,14 @@ struct DemoScreenTests {
         #expect(title.contains(" of 362 ") && !title.contains("362 transactions"), "\(title)")
     }
 
+    @Test func whatCardsEarnStandsPointUnderPoint() {
+        let text = Stage.text(
+            of: Self.person, now: "2026-11-27T12:00:00Z", after: "B d i n n e r Enter",
+            size: Size(columns: 80, rows: 24))
+        #expect(text.contains(" │  8¢     Gold Card "), "\(text)")
+        #expect(text.contains(" │  3.60¢  Venture X "), "\(text)")
+    }
+
     /// January is above.
     @Test func aLowScreenOfAYearMarksThatItHasMoreMonths() {
         let lines = Stage.text(
