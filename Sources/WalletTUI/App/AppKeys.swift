@@ -185,6 +185,8 @@ extension KeyContext {
         // Without a book there are no rows.
         case (nil, .moved) where state.screen.area == .budgets: state.budgets.figures != nil
         case (.statement(let statement)?, .popup(.statement(let act))): statement.means(act)
+        // Nothing is there to be taken.
+        case (.pick(let pick)?, .popup(.tickChosen)): !pick.rows.isEmpty || !pick.field.isEmpty
         case (.banner(let banner)?, .popup(let act)): !(banner.chosen?.kind.idle.contains(act) ?? false)
         default: true
         }

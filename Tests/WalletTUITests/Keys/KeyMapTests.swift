@@ -237,6 +237,14 @@ struct KeyMapTests {
         #expect(refusal(of: "t", rules) == .refused("there is no rule yet"))
     }
 
+    @Test func aListOfNothingOffersNothingToTake() throws {
+        var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
+        stage.state.popup = .pick(PickPopup(.statement, title: "A statement", []))
+        #expect(!stage.draw().canvas.textGrid.contains("Tab and more"))
+        stage.press("a")
+        #expect(stage.draw().canvas.textGrid.contains("Tab and more"))
+    }
+
     @Test func linesNameTheKeysAsTheyAreBound() throws {
         var stage = try stage("[keys.global]\nundo = [\"f2\"]\nlock = [\"f3\"]\ndue = [\"f4\"]")
         stage.press("d")
