@@ -2,16 +2,27 @@ import WalletDomain
 
 /// Finding what the words of a command name; several that fit are told apart in the message.
 extension WalletView {
-    func benefit(_ words: [String], _ scope: WalletLookupScope = .active) throws -> Benefit.ID {
+    /// - Parameter beside: where else something that is meant may be listed.
+    func benefit(
+        _ words: [String], _ scope: WalletLookupScope = .active, beside: String = ""
+    ) throws -> Benefit.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpBenefit(words, scope) } catch {
-            throw failure(error, "a benefit", "coupontracker benefits", scope)
+            throw failure(error, "a benefit", "coupontracker benefits" + beside, scope)
         }
     }
 
+    /// Where what of books reminds is listed; nothing where there are none.
+    var listsOfBooks: String {
+        wallet.firstBook == nil
+            ? "" : ", and of books: coupontracker transactions --kind recurring, categories, accounts or books"
+    }
+
     /// The same, where only benefits of one sort can be meant.
-    func benefit(_ words: [String], where canBeMeant: (Benefit) -> Bool) throws -> Benefit.ID {
+    func benefit(
+        _ words: [String], beside: String = "", where canBeMeant: (Benefit) -> Bool
+    ) throws -> Benefit.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpBenefit(words) } catch {
-            guard case .severalFit(_, let subjects) = error else { return try benefit(words) }
+            guard case .severalFit(_, let subjects) = error else { return try benefit(words, beside: beside) }
             let meant = subjects.compactMap { subject -> Benefit.ID? in
                 guard case .benefit(let id) = subject, let benefit = wallet.benefits[id] else { return nil }
                 return canBeMeant(benefit) ? id : nil
@@ -27,13 +38,15 @@ extension WalletView {
         }
     }
 
-    func subject(_ words: [String], _ scope: WalletLookupScope = .active) throws -> WalletLookupSubject {
+    func subject(
+        _ words: [String], _ scope: WalletLookupScope = .active, beside: String = ""
+    ) throws -> WalletLookupSubject {
         do throws(WalletLookupProblem) { return try wallet.lookUp(words, scope) } catch {
             if case .notFound(let text, _, _) = error, scope == .archived {
                 let subject = (try? wallet.lookUp(words, .all)) ?? (try? wallet.lookUp(words, .active))
                 throw CommandFailure(.refused, notArchived(text, subject))
             }
-            throw failure(error, "a card or a benefit", "coupontracker benefits", scope)
+            throw failure(error, "a card or a benefit", "coupontracker benefits" + beside, scope)
         }
     }
 

@@ -62,7 +62,7 @@ extension WalletChange {
             try wallet.setReminders(isEnabled, of: subject, in: context)
             return (shown(wallet.name(of: subject)), "", [])
         }
-        switch try called ?? view.subject(words) {
+        switch try called ?? view.subject(words, beside: view.listsOfBooks) {
         case .card(let id):
             let ids = wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
             try wallet.setReminders(isEnabled, ofAll: ids, in: context)

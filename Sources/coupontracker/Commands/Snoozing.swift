@@ -167,7 +167,9 @@ extension WalletChange {
         let ofBooks = subjectsOfBooks(words)
         guard ofBooks.isEmpty else { return ofBooks }
         guard case .card(let card)? = try? view.subject(words) else {
-            return try [.benefit(view.benefit(words) { canBeMeant(.benefit($0.id)) })]
+            return try [
+                .benefit(view.benefit(words, beside: view.listsOfBooks) { canBeMeant(.benefit($0.id)) })
+            ]
         }
         let own: [ReminderSubject] = [.fee(card), .bonus(card)]
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }

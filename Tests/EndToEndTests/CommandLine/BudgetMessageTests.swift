@@ -208,6 +208,14 @@ struct BudgetMessageTests {
                 "“costco” fits 2 transactions. Add a word, its day or its amount, or use an id:"), "\(both)")
     }
 
+    @Test(arguments: ["mute nosuch", "unmute nosuch", "seen nosuch", "snooze nosuch 1d", "wake nosuch"])
+    func whatRemindsIsListedOfBooksToo(command: String) throws {
+        try home().expect(
+            command.split(separator: " ").map(String.init), 1,
+            "Nothing here is called “nosuch”. All there is: coupontracker benefits, and of books: "
+                + "coupontracker transactions --kind recurring, categories, accounts or books")
+    }
+
     /// The record keeps its first amount, which programs are answered.
     @Test func aPlanIsListedAtThePriceOfToday() throws {
         let home = try home()
