@@ -98,7 +98,7 @@ public final class Catalogue: Sendable {
     /// Every card by issuer, then name.
     public var all: [CardTemplate] { state.withLock { inOrder(&$0) } }
 
-    /// The other products of a card’s family that are still given out, or were.
+    /// The other products of a card's family that are still given out, or were.
     public func family(of card: CardTemplate) -> [CardTemplate] {
         guard let family = card.family else { return [] }
         return all.filter { $0.family == family && $0.issuer == card.issuer && $0.isActive && $0.id != card.id }

@@ -84,7 +84,7 @@ enum StatementSigns {
     /// - Parameter text: folded.
     static func isTransfer(_ text: [UInt8]) -> Bool { transfers.isAny(in: text) }
 
-    /// Whether a bank’s words say that something of one’s own is paid, or moved there. Of several rows of one amount it tells the
+    /// Whether a bank's words say that something of one's own is paid, or moved there. Of several rows of one amount it tells the
     /// payment of a card from a rent.
     ///
     /// - Parameter text: folded.

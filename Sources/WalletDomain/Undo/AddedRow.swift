@@ -16,7 +16,7 @@ public struct AddedRow: Equatable, Sendable {
 
     init(_ row: BenefitUsage) { self.init(table: BenefitUsage.table, id: row.id.cast(), digest: row.digest) }
 
-    /// nil for a change that is none of a large act’s many: it did not add a record, or not one of these tables.
+    /// nil for a change that is none of a large act's many: it did not add a record, or not one of these tables.
     fileprivate init?(_ change: RecordChange) {
         if case (nil, let row?)? = change.usage {
             self.init(row)

@@ -3,7 +3,7 @@ import WalletDomain
 /// Whose transactions are, each choice one key.
 public struct WhosePopup: Equatable, Sendable {
     public enum Choice: Equatable, Sendable {
-        /// All of it one owner’s.
+        /// All of it one owner's.
         case first, second
         /// As the book says.
         case shared

@@ -22,7 +22,7 @@ public struct AskedPopup: Equatable, Sendable {
         case move(Planned, takes: Bool, example: String)
         /// What one owner paid the other.
         case payment(Settlement.Debt)
-        /// The first owner’s part of transactions.
+        /// The first owner's part of transactions.
         case share(WhosePopup)
     }
 

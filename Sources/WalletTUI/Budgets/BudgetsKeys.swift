@@ -66,7 +66,7 @@ extension AppKeys {
             $0.state.records?.selected == nil ? nil : .filingAsked
         },
         ofTransaction("guess", ["d"], "take the guess (≈)", hint: "guess", .guessTaken),
-        ofTransaction("whose", ["m"], "whose it is: one owner’s, shared, or a part", hint: "whose", .whoseAsked),
+        ofTransaction("whose", ["m"], "whose it is: one owner's, shared, or a part", hint: "whose", .whoseAsked),
         ofTransaction("split", ["p"], "split it: parts with a category each", hint: "split", .partsAsked),
         ofTransaction("refund", ["r"], "what it pays back: it is filed as that is", hint: "refund of", .refundAsked),
         ofTransaction(
@@ -83,8 +83,8 @@ extension AppKeys {
         .transactions, { .transactions($0) }, when: { $0.records?.selected != nil })
 
     static let whose: [KeyBinding] = [
-        popup(.whose, "first", ["1"], "the first owner’s", .whoseChosen(.first)),
-        popup(.whose, "second", ["2"], "the second owner’s", .whoseChosen(.second)),
+        popup(.whose, "first", ["1"], "the first owner's", .whoseChosen(.first)),
+        popup(.whose, "second", ["2"], "the second owner's", .whoseChosen(.second)),
         popup(.whose, "shared", ["0"], "shared as the book is", .whoseChosen(.shared)),
         popup(.whose, "part", ["="], "another part, typed", .whoseChosen(.part)),
         close(.whose, ["q"]),

@@ -71,7 +71,7 @@ extension Page {
         drawCategory(of: state, symbol, place)
     }
 
-    /// The transactions of the highlighted category; beside them the days of the month, or under them the category’s payees
+    /// The transactions of the highlighted category; beside them the days of the month, or under them the category's payees
     /// and its year, where there is room.
     private mutating func drawCategory(of state: AppState, _ symbol: String, _ place: MonthLayout) {
         let lines = state.budgets.ofSelected.map {
@@ -147,7 +147,7 @@ extension Page {
         let used = put(
             firstFitting: [[whole, expected, free], [whole, free], [spent(""), free], [free]].map { $0.dotted() },
             right: rect.endX - 1, y: rect.y,
-            // Beside the month and the beginning of the book’s name.
+            // Beside the month and the beginning of the book's name.
             width: rect.width - displayWidth(of: figures.title) - 18)
         let (room, head) = (rect.width - used - 4, headOfMonth(figures))
         // A share that is cut says nothing.

@@ -14,7 +14,7 @@ extension ScreenLook {
 }
 
 extension Page {
-    /// What the list says of transactions beside what they say themselves: guesses, credits, whose they are, the book’s currency.
+    /// What the list says of transactions beside what they say themselves: guesses, credits, whose they are, the book's currency.
     fileprivate func telling(_ book: Book, _ state: AppState) -> RecordTelling {
         let keys = keys
         let selected = state.records?.selected.flatMap { state.wallet.transaction($0) }

@@ -11,11 +11,11 @@ extension Page {
         for (row, binding) in choices.enumerated() {
             let (words, holds): (String, Bool) =
                 switch binding.name {
-                case "first": ("\(shown(first))’s", whose.now == first)
-                case "second": ("\(shown(second))’s", whose.now == second)
+                case "first": ("\(shown(first))'s", whose.now == first)
+                case "second": ("\(shown(second))'s", whose.now == second)
                 case "shared": ("shared as the book is", whose.now == "shared")
                 default:
-                    ("another part of \(shown(first))’s", ![first, second, "shared", ""].contains(whose.now))
+                    ("another part of \(shown(first))'s", ![first, second, "shared", ""].contains(whose.now))
                 }
             let y = inner.y + 1 + row
             put([Run(binding.keyNames, .key)], x: inner.x + 2, y: y)

@@ -95,7 +95,7 @@ extension Page {
             return AskedWords(
                 title: shown(whose.title),
                 fact: whose.now.isEmpty ? "not all alike now" : "now: \(shown(whose.now))",
-                label: "\(whose.book.owners.first.map { shown($0.word) } ?? "")’s part", hint: "like 0.7, or 70 %")
+                label: "\(whose.book.owners.first.map { shown($0.word) } ?? "")'s part", hint: "like 0.7, or 70 %")
         }
     }
 
@@ -131,7 +131,7 @@ extension AskedWords {
 }
 
 extension AppState {
-    /// `Sam owes Ana $486.69 · into Ana’s checking`
+    /// `Sam owes Ana $486.69 · into Ana's checking`
     fileprivate func told(_ owed: Settlement.Debt, _ money: (Money) -> String) -> String {
         let place = budgets.book.flatMap { wallet.placePaid(owed, in: $0) }.map { "into \(shown($0))" }
         return [owed.words(money), place].compactMap(\.self).joined(by: " \(Glyph.dot) ")

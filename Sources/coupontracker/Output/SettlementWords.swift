@@ -42,7 +42,7 @@ struct SettlementWords {
         }
         if settlement.withoutOwner > 0 {
             lines.append(
-                "\(counted(settlement.withoutOwner, "transaction")) on no owner’s account and paid by nobody named: not counted"
+                "\(counted(settlement.withoutOwner, "transaction")) on no owner's account and paid by nobody named: not counted"
             )
         }
         lines += ledger.notes(

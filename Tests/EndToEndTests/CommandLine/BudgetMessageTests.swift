@@ -400,7 +400,7 @@ struct BudgetMessageTests {
         try home().follow(
             """
             $ coupontracker book edit home --owners Kim,Sam
-            ! All that is Ana’s in Home would be Kim’s. Go on? Nobody is there to answer: add --yes.
+            ! All that is Ana's in Home would be Kim's. Go on? Nobody is there to answer: add --yes.
             ? 64
             $ coupontracker book edit home --owners Kim,Sam --yes
             Home edited; Ana is called Kim now: 1 account. undo: coupontracker undo

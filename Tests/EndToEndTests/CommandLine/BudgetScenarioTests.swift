@@ -267,7 +267,7 @@ struct BudgetScenarioTests {
             Ana    $2,164.44  $1,685.15   $479.29
             Sam      $692.35  $1,171.64  −$479.29
 
-            Sam’s alone: Pets $48.20
+            Sam's alone: Pets $48.20
             Settled when it was paid: Insurer of 10 Mar
             $ coupontracker settle --record 300 --on 2026-11-20
             Sam paid Ana $300 from Sam into Ana. undo: coupontracker undo
@@ -282,7 +282,7 @@ struct BudgetScenarioTests {
             Sam      $692.35  $1,171.64     $300  −$179.29
 
             20 Nov  Sam paid $300
-            Sam’s alone: Pets $48.20
+            Sam's alone: Pets $48.20
             Settled when it was paid: Insurer of 10 Mar
             $ coupontracker settle --record
             Sam paid Ana $179.29 from Sam into Ana. undo: coupontracker undo

@@ -442,7 +442,7 @@ struct BookRecordTests {
             book.wallet.warning(editing: .books, book.id.cast(), ["owners": owners], in: context)
         }
         #expect(warning("Anna,Sam") == nil && warning("ana,Sam") == nil)
-        #expect(warning("Kim,Sam") == "All that is Ana’s in Home would be Kim’s.")
+        #expect(warning("Kim,Sam") == "All that is Ana's in Home would be Kim's.")
     }
 
     /// An account that took its owner from a card has one of its own then.

@@ -129,6 +129,6 @@ struct CategoryNamesTests {
         let month = day("2026-11-01")
         let settled = ledger.settled(of: month, among: ledger.lines(of: month, in: book.wallet))
         #expect(
-            ledger.notes(settled, on: day("2026-11-27")) == ["Ana’s alone: Food:Other $10, Kids:Other $5"])
+            ledger.notes(settled, on: day("2026-11-27")) == ["Ana's alone: Food:Other $10, Kids:Other $5"])
     }
 }

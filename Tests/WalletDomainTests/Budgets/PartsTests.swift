@@ -42,7 +42,7 @@ struct PartsTests {
         #expect(transaction.splits.map(\.ratio?.jsonNumber) == ["0", "0.6", nil, "1"])
         #expect(transaction.saidParts(in: wallet).map(\.share) == ["Sam", "60 %", "", "Ana"])
         #expect(
-            throws: RecordProblems(["1.share": "Write Ana, Sam, shared, or Ana’s part, such as 60%."])
+            throws: RecordProblems(["1.share": "Write Ana, Sam, shared, or Ana's part, such as 60%."])
         ) {
             var wrong = said
             wrong[1].share = "Leo"

@@ -71,7 +71,7 @@ struct SettlementTests {
             ])
         #expect(
             ledger.notes(settled, on: day("2026-11-27")) == [
-                "Sam’s alone: Pets $48.20", "Settled when it was paid: Insurance of 10 Mar",
+                "Sam's alone: Pets $48.20", "Settled when it was paid: Insurance of 10 Mar",
             ])
     }
 
@@ -362,7 +362,7 @@ struct SettlementTests {
                 isJoined
                 ? try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
                 : try wallet.edit(.books, id.cast(), ["owners": "Ana,Sam"], in: context)?.first
-            #expect(told == "Ana’s now: Bank, Gold")
+            #expect(told == "Ana's now: Bank, Gold")
             #expect(wallet[bank.cast(to: BookAccount.self)]?.owner == "Ana")
             #expect(wallet[account.cast(to: BookAccount.self)]?.owner == nil && wallet.cards[card]?.owner == "Ana")
             let spent = ["payee": "Shop", "amount": "100", "date": "2026-11-10", "accountId": account.description]

@@ -48,7 +48,7 @@ extension Wallet {
         else { return nil }
         let others = zip(book.owners, newer.owners).filter { !$0.isNear($1) }
         let told = others.map { old, new in
-            "All that is \(shown(old.word))’s in \(shown(book.name)) would be \(shown(new.word))’s."
+            "All that is \(shown(old.word))'s in \(shown(book.name)) would be \(shown(new.word))'s."
         }
         return told.isEmpty ? nil : told.joined(by: " ")
     }
@@ -64,7 +64,7 @@ extension Wallet {
 
     /// A second owner joins on a day; all before it is the first one's.
     ///
-    /// - Returns: `Ana’s now: Gold, Checking`; nil where nothing was nobody's.
+    /// - Returns: `Ana's now: Gold, Checking`; nil where nothing was nobody's.
     @discardableResult
     public mutating func join(
         _ id: Book.ID, _ owner: String, from day: CalendarDay, in context: ChangeContext
@@ -96,7 +96,7 @@ extension Wallet {
                 if let raw = account.raw { put(raw) }
             }
         }
-        return given.isEmpty ? nil : "\(owner)’s now: \(given.joined(by: ", "))"
+        return given.isEmpty ? nil : "\(owner)'s now: \(given.joined(by: ", "))"
     }
 
     /// Who is called otherwise in a book is so wherever it names them; a card goes on saying whose it is by its own word.

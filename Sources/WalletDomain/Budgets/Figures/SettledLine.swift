@@ -67,7 +67,7 @@ extension BookLedger {
         return own.merging(sums.recent.all(in: near).sidesOfTransfers) { $0.count > 1 ? $0 : $1 }
     }
 
-    /// `Sam’s alone: Pets $48.20`, `Settled when it was paid: Car insurance of 10 Mar`
+    /// `Sam's alone: Pets $48.20`, `Settled when it was paid: Car insurance of 10 Mar`
     public func notes(_ settled: SettledLines, on today: CalendarDay) -> [String] {
         lazy var names = categories.names
         let alone = book.owners.compactMap { owner -> String? in
@@ -78,7 +78,7 @@ extension BookLedger {
                     return "\(name.map { shown($0) } ?? BookTransaction.notFiled) \(paid.formatted(symbol: symbol))"
                 }
             return words.isEmpty
-                ? nil : "\(shown(owner.word))’s alone: \(words.sorted().joined(separator: ", "))"
+                ? nil : "\(shown(owner.word))'s alone: \(words.sorted().joined(separator: ", "))"
         }
         let elsewhere = settled.elsewhere.map { "\(shown($0.payee)) of \($0.date.shown(from: today))" }
         return alone

@@ -1,5 +1,5 @@
 extension Book {
-    /// Whose something is, as people say it: by an owner’s name, by the first one’s part of it, or `shared`, as the book is.
+    /// Whose something is, as people say it: by an owner's name, by the first one's part of it, or `shared`, as the book is.
     ///
     /// - Returns: nil where it has no share of its own.
     func share(said text: String) throws(FieldProblem) -> Ratio? {
@@ -11,7 +11,7 @@ extension Book {
             return place == 0 ? Ratio.all : Ratio.none
         }
         let (first, second) = (WalletDomain.shown(owners[0].word), WalletDomain.shown(owners[1].word))
-        throw FieldProblem("Write \(first), \(second), shared, or \(first)’s part, such as 60%.")
+        throw FieldProblem("Write \(first), \(second), shared, or \(first)'s part, such as 60%.")
     }
 
     /// As it can be said again.
@@ -23,7 +23,7 @@ extension Book {
 }
 
 extension SettlingBook {
-    /// Whose a transaction is: `shared` as the book is, an owner’s name, or the first one’s part of it; nothing where there is
+    /// Whose a transaction is: `shared` as the book is, an owner's name, or the first one's part of it; nothing where there is
     /// one owner, and of a transfer. What comes in is of whoever has the account, unless it says otherwise.
     func whose(_ transaction: BookTransaction) -> String {
         guard book.isTwoUser, transaction.isMovement, !transaction.isTransfer else { return "" }

@@ -40,7 +40,7 @@ extension BookTransaction {
     /// On which it came to its account, by the bank where that says it.
     var postingDay: CalendarDay { postedOn ?? date }
 
-    /// What it moves on its account; nothing where it came to it before the account’s opening day, which counts that already.
+    /// What it moves on its account; nothing where it came to it before the account's opening day, which counts that already.
     func moved(since opening: CalendarDay?) -> Money {
         isMovement && postingDay >= opening ?? .earliest ? amount ?? .zero : .zero
     }

@@ -143,7 +143,7 @@ extension BookRule.Match: DescribedPart {
             "direction", \.direction, "Direction", "Whether money goes or comes.", .typed,
             hint: "h l: expense, income", also: "direction"),
         Field(
-            "bankCategory", \.bankCategory, "Bank’s category",
+            "bankCategory", \.bankCategory, "Bank's category",
             "The category that the bank says; * stands for anything.",
             .typed, also: "bank-category", rule: BookRule.Match.refusal),
     ])

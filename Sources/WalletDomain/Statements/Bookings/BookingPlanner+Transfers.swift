@@ -35,7 +35,7 @@ extension BookingPlanner {
         }
     }
 
-    /// How much two opposite rows say of being one movement: each by a bank’s words for that, and by naming the other account.
+    /// How much two opposite rows say of being one movement: each by a bank's words for that, and by naming the other account.
     private func says(_ row: StatementRow, _ isPayment: Bool, _ other: BookTransaction, in wallet: Wallet) -> Int {
         let (here, said) = (row.text.folded, (other.payeeRaw ?? other.payee).folded)
         var signs = [
@@ -48,7 +48,7 @@ extension BookingPlanner {
         return signs.count { $0 }
     }
 
-    /// Whether one of two opposite rows says that it went to where the other is: in a bank’s word for that, or by the name of
+    /// Whether one of two opposite rows says that it went to where the other is: in a bank's word for that, or by the name of
     /// the account, or of whose that is. What a card bought went to a shop.
     private func isMoved(_ row: StatementRow, _ other: BookTransaction, in wallet: Wallet) -> Bool {
         guard let there = journal.accounts.first(where: { $0.id == other.accountID }), !there.isCard else {

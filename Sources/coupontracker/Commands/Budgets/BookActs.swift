@@ -3,7 +3,7 @@ import WalletDomain
 
 struct BookRatio: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ratio", abstract: "The first owner’s part of what is shared, from a day on.",
+        commandName: "ratio", abstract: "The first owner's part of what is shared, from a day on.",
         discussion: """
             What came before that day stays as it was.
 
@@ -39,7 +39,7 @@ struct BookOwner: ParsableCommand {
 
 struct AddBookOwner: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "A second owner joins on a day; all before it is the first one’s.",
+        commandName: "add", abstract: "A second owner joins on a day; all before it is the first one's.",
         discussion: "coupontracker book owner add Sam --from 2026-11-01")
 
     @Argument("Who joins.", as: "name") var words: [String] = []
