@@ -14,9 +14,11 @@ extension Page {
         if place.isWide { divide(place.list, x: place.history.x - 2) }
         target(place.list, .list)
         drawRows(state, in: place.list, isShort: false, &scroll)
-        // Behind a free column is the mark of more lines.
+        // A free column is before the mark of more lines.
         let isPart = page.lines.count > place.history.height
-        draw(page.lines, from: state.cards.scroll, in: place.history.inset(right: isPart ? 2 : 1))
+        draw(
+            page.lines, from: state.cards.scroll, in: place.history.inset(right: isPart ? 2 : 1),
+            markX: place.history.endX - 1)
         guard let cardYear, place.returns.width >= RankedBars.leastWidth else { return }
         let returns = CardReturns(PicturedYear(cardYear, state), symbol: symbol)
         let (upper, lower) = place.returns.splitTop(returns.categories.rows.count + 1, gap: 1)

@@ -10,7 +10,9 @@ struct Line: Equatable {
 
 extension Page {
     /// Draws those lines of a page that show, and a mark where more lie beyond.
-    mutating func draw(_ lines: [Line], from offset: Int, in rect: Rect) {
+    ///
+    /// - Parameter markX: the column of the mark; nil: right behind the lines.
+    mutating func draw(_ lines: [Line], from offset: Int, in rect: Rect, markX: Int? = nil) {
         guard rect.height > 0, rect.width > 0 else { return }
         let start = min(max(0, offset), max(0, lines.count - rect.height))
         for (row, line) in lines.dropFirst(start).prefix(rect.height).enumerated() {
@@ -21,7 +23,8 @@ extension Page {
             let apart = right == 0 ? 0 : line.left.width + right + 2 <= width ? 2 : 1
             put(line.left, x: rect.x + line.indent, y: rect.y + row, width: width - right - apart)
         }
-        markMore(beyond: start..<min(lines.count, start + rect.height), of: lines.count, x: rect.endX, in: rect)
+        markMore(
+            beyond: start..<min(lines.count, start + rect.height), of: lines.count, x: markX ?? rect.endX, in: rect)
     }
 
     /// Marks in a column where more rows lie beyond those that show.
