@@ -14,10 +14,8 @@ extension Page {
         if place.isWide { divide(place.list, x: place.history.x - 2) }
         target(place.list, .list)
         drawRows(state, in: place.list, isShort: false, &scroll)
-        // A free column is before the mark of more lines.
-        let isPart = page.lines.count > place.history.height
         draw(
-            page.lines, from: state.cards.scroll, in: place.history.inset(right: isPart ? 2 : 1),
+            page.lines, from: state.cards.scroll, in: place.history.inset(right: page.isPart ? 2 : 1),
             markX: place.history.endX - 1)
         guard let cardYear, place.returns.width >= RankedBars.leastWidth else { return }
         let returns = CardReturns(PicturedYear(cardYear, state), symbol: symbol)
@@ -70,6 +68,8 @@ struct CardPage {
     let facts: [[Run]]
     /// The last uses and the notes.
     let lines: [Line]
+    /// Whether some of these are beyond its place.
+    let isPart: Bool
     let place: CardPageLayout
 
     init(_ card: UserCard, _ state: AppState, _ layout: AppLayout, symbol: String) {
@@ -79,8 +79,11 @@ struct CardPage {
         let hasLegend = layout.isAiry && !head.year.total.isZero
         let headRows = 3 + (hasLegend ? 1 : 0) + facts.count
         let width = CardPageLayout(layout, rows: rows, headRows: headRows).history.width
-        lines = CardPage.lines(card, state, symbol: symbol, width: width - 1)
-        place = CardPageLayout(layout, rows: rows, headRows: headRows, lines: lines.count)
+        let whole = CardPage.lines(card, state, symbol: symbol, width: width - 1)
+        place = CardPageLayout(layout, rows: rows, headRows: headRows, lines: whole.count)
+        // A free column is before the mark of more lines.
+        isPart = whole.count > place.history.height
+        lines = isPart ? CardPage.lines(card, state, symbol: symbol, width: width - 2) : whole
     }
 
     private static func facts(_ card: UserCard, _ today: CalendarDay, symbol: String) -> [[Run]] {
