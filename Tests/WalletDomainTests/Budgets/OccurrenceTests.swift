@@ -105,6 +105,22 @@ struct OccurrenceTests {
         #expect(counted.days("2027-01-01", "2028-12-31") == ["2027-01-31", "2027-02-10", "2027-02-17"])
     }
 
+    @Test func aCountGoesOnFromDaysBeforeAChangeAndOfAMonthThatBeganBefore() {
+        let wages = BookTransaction.recurring(900, from: "2026-12-20") {
+            $0.days = [1, 15, 31]
+            $0.count = 3
+        }
+        #expect(wages.days("2026-12-01", "2027-12-31") == ["2026-12-31", "2027-01-01", "2027-01-15"])
+        #expect(wages.endDay == day("2027-01-15") && wages.next(from: day("2027-01-16")) == nil)
+        let changed = BookTransaction.recurring(900, from: "2026-12-20") {
+            $0.days = [1, 15]
+            $0.changes = [.init(from: day("2027-02-10"), amount: nil, frequency: .weekly)]
+            $0.count = 5
+        }
+        #expect(changed.endDay == day("2027-02-17"))
+        #expect(changed.days("2027-02-01", "2027-12-31") == ["2027-02-01", "2027-02-10", "2027-02-17"])
+    }
+
     @Test func aTrialCostsNothingAndWhatIsCancelledComesNoMore() {
         let news = BookTransaction.recurring(-25, from: "2026-11-02") {
             var subscription = RecurringProperties.Subscription()
@@ -172,7 +188,13 @@ struct OccurrenceTests {
         }
         let all = properties.days(from: start, in: start...start.adding(days: 9000))
         #expect(zip(all, all.dropFirst()).allSatisfy { $0 < $1 }, "\(properties)")
-        #expect(all.count <= properties.count ?? .max && all.allSatisfy { $0 <= properties.endsOn ?? .latest })
+        #expect(all.allSatisfy { $0 <= properties.endsOn ?? .latest })
+        // Of a count it is the first so many.
+        let count = properties.count ?? .max
+        properties.count = nil
+        let uncounted = properties.days(from: start, in: start...start.adding(days: 9000))
+        #expect(all == Array(uncounted.prefix(count)), "\(properties) \(count)")
+        if count < .max { properties.count = count }
         for _ in 0..<20 {
             let first = start.adding(days: number(-400...6000))
             let last = first.adding(days: number(0...800))

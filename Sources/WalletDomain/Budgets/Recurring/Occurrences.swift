@@ -56,9 +56,9 @@ extension RecurringProperties {
         // A file may say anything.
         guard var left = count.map({ min(max($0, 1), 9_999) }) else { return lastDay }
         for pace in paces(from: date) where pace.anchor <= pace.last {
-            let days = pace.days(in: pace.anchor...pace.last, most: left)
-            left -= days.count
-            if left == 0 { return min(lastDay, days.last ?? lastDay) }
+            let count = pace.count(through: pace.last)
+            if left <= count { return min(lastDay, pace.day(after: left - 1)) }
+            left -= count
         }
         return lastDay
     }

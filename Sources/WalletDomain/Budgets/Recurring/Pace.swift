@@ -29,15 +29,27 @@ struct Pace {
         self.days = days.isEmpty || !step.isOfMonths ? [day] : days.sorted()
     }
 
-    /// - Parameter most: how many at most, the first ones.
-    func days(in range: ClosedRange<CalendarDay>, most count: Int = .max) -> [CalendarDay] {
+    func days(in range: ClosedRange<CalendarDay>) -> [CalendarDay] {
         guard range.upperBound >= anchor else { return [] }
         let span = max(range.lowerBound, anchor)...range.upperBound
-        let first = turn(of: span.lowerBound)
-        // The first turn may have none, of whose days some lie before the anchor.
-        let last = first + min(turn(of: span.upperBound) - first, count)
-        return Array((first...last).flatMap(days(ofTurn:)).filter { span.contains($0) }.prefix(count))
+        let turns = turn(of: span.lowerBound)...turn(of: span.upperBound)
+        return turns.flatMap(days(ofTurn:)).filter { span.contains($0) }
     }
+
+    /// How many come from the anchor to a day, and on it.
+    func count(through day: CalendarDay) -> Int {
+        let turn = turn(of: day)
+        return turn * days.count + days(ofTurn: turn).count { $0 <= day } - early
+    }
+
+    /// The one that some come before.
+    func day(after count: Int) -> CalendarDay {
+        let (turn, place) = (count + early).quotientAndRemainder(dividingBy: days.count)
+        return days(ofTurn: turn)[place]
+    }
+
+    /// How many days of the first turn lie before the anchor.
+    private var early: Int { days(ofTurn: 0).count { $0 < anchor } }
 
     /// How many turns lie behind the anchor on a day.
     private func turn(of day: CalendarDay) -> Int {

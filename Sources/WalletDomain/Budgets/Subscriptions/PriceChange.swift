@@ -51,7 +51,8 @@ extension BookTransaction {
     func next(from day: CalendarDay, where fits: (DueDay) -> Bool = { _ in true }) -> DueDay? {
         // Weekends move what comes by two days at most.
         var (first, length) = (day.adding(days: -2), 64)
-        while first < .latest {
+        let end = endDay ?? .latest
+        while first < .latest, first <= end {
             let last = first.adding(days: length)
             if let due = occurrences(in: first...last).first(where: { $0.shownOn >= day && fits($0) }) { return due }
             (first, length) = (last.adding(days: 1), length * 8)
