@@ -78,10 +78,14 @@ extension BookLedger {
         let all = planned.filter { $0.kind.recurring?.subscription != nil }
         // A key is dear: without subscriptions none is asked for.
         guard !all.isEmpty else { return [] }
-        var keys = PayeeKeys()
-        let unplanned = sums.recent.all.filter { $0.kind.isOneTime && $0.matches == nil && !$0.isTransfer }
-        let byPayee = Dictionary(grouping: unplanned) { keys.key(of: $0) }
-        return all.compactMap { Subscription($0, in: self, byPayee[$0.payeeKey] ?? [], on: today) }.sorted {
+        let payees = Set(all.map(\.payeeKey))
+        var (keys, unplanned) = (PayeeKeys(), [PayeeKey: [BookTransaction]]())
+        for transaction in sums.recent.all
+        where transaction.kind.isOneTime && transaction.matches == nil && !transaction.isTransfer {
+            let key = keys.key(of: transaction)
+            if payees.contains(key) { unplanned[key, default: []].append(transaction) }
+        }
+        return all.compactMap { Subscription($0, in: self, unplanned[$0.payeeKey] ?? [], on: today) }.sorted {
             $0.next?.shownOn ?? .latest < $1.next?.shownOn ?? .latest
         }
     }
