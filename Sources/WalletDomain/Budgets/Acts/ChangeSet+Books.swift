@@ -15,21 +15,29 @@ extension ChangeSet {
     }
 
     private func last<Record: DescribedRecord, Found>(_ found: (Record) -> Found?) -> Found? {
-        sides(of: Record.self).reversed().compactMap { ($0.before ?? $0.after).flatMap(found) }.first
+        for (before, after) in sides(of: Record.self).reversed() {
+            if let found = (before ?? after).flatMap(found) { return found }
+        }
+        return nil
     }
 
     /// What a hand filed, where that is all that it says of where payees go; nil: more may be another by it.
     public var filedByHand: [BookTransaction]? {
         guard changesTransactionsAlone else { return nil }
-        let sides = sides(of: BookTransaction.self)
-        // What a hand had filed before counted, and counts no more.
-        guard !sides.contains(where: { $0.before?.isFiledByHand ?? false }) else { return nil }
-        return sides.compactMap(\.after).filter(\.isFiledByHand)
+        var filed: [BookTransaction] = []
+        for (before, after) in sides(of: BookTransaction.self) {
+            // What a hand had filed before counted, and counts no more.
+            if before?.isFiledByHand ?? false { return nil }
+            if let after, after.isFiledByHand { filed.append(after) }
+        }
+        return filed
     }
 
-    /// The records of a kind that it changed, before and after; nil: there was none, or it cannot be read.
-    func sides<Record: DescribedRecord>(of _: Record.Type) -> [(before: Record?, after: Record?)] {
-        changes.filter { $0.table == Record.kind.table }.compactMap { $0.sides(of: RawRecord.self) }.map { sides in
+    /// The records of a kind that it changed, before and after, read one by one; nil: there was none, or it cannot be read.
+    func sides<Record: DescribedRecord>(
+        of _: Record.Type
+    ) -> some BidirectionalCollection<(before: Record?, after: Record?)> {
+        changes.lazy.filter { $0.table == Record.kind.table }.compactMap { $0.sides(of: RawRecord.self) }.map { sides in
             (before: sides.before.flatMap { Record($0) }, after: sides.after.flatMap { Record($0) })
         }
     }

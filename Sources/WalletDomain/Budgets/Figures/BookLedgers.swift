@@ -63,7 +63,7 @@ public struct BookLedgers: Sendable {
                 guard all[place].take(newer, wallet) else { return false }
             }
         }
-        let changes = changeSet.sides(of: BookTransaction.self)
+        let changes = Array(changeSet.sides(of: BookTransaction.self))
         return all.indices.allSatisfy { all[$0].update(changes) }
     }
 
