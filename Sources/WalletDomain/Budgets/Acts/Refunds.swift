@@ -89,11 +89,15 @@ extension BookTransaction {
         guard updatedAt == context.now else { return }
         if before.categoryID != categoryID {
             // Of many that are filed one by one all transactions are read once.
-            let refunds = asked.once {
-                Dictionary(grouping: $0.all(BookTransaction.self) { $0.refundOf != nil }, by: \.refundOf)
+            let refunds = asked.once { wallet in
+                let all = wallet.all(BookTransaction.self) { $0.refundOf != nil }
+                return RefundsByCharge(byCharge: Dictionary(grouping: all, by: \.refundOf))
             }
-            wallet.fileRefunds(of: [filed], by: refunds[id] ?? [], in: context)
+            wallet.fileRefunds(of: [filed], by: refunds.byCharge[id] ?? [], in: context)
         }
         if kind.isRecurring { _ = wallet.matchPayments(of: self, in: context) }
     }
 }
+
+/// A type of its own, as a wallet that is asked knows one answer of each type.
+private struct RefundsByCharge { let byCharge: [BookTransaction.ID?: [BookTransaction]] }
