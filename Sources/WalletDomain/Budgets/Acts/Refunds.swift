@@ -89,9 +89,9 @@ extension BookTransaction {
         guard updatedAt == context.now else { return }
         if before.categoryID != categoryID {
             // Of many that are filed one by one all transactions are read once.
-            let refunds = asked.once { wallet in
-                let all = wallet.all(BookTransaction.self) { $0.refundOf != nil }
-                return RefundsByCharge(byCharge: Dictionary(grouping: all, by: \.refundOf))
+            let refunds = asked.once {
+                RefundsByCharge(
+                    byCharge: Dictionary(grouping: $0.all(BookTransaction.self) { $0.refundOf != nil }, by: \.refundOf))
             }
             wallet.fileRefunds(of: [filed], by: refunds.byCharge[id] ?? [], in: context)
         }
