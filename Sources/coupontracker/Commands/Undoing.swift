@@ -91,11 +91,13 @@ extension Output {
         by steps: [ChangeSet], isWithUses: Bool = false, _ view: WalletView, since before: WalletView? = nil
     ) {
         guard !isText else { return }
+        let subjects = steps.flatMap { step -> [WalletLookupSubject] in
+            let cards = step.changes.compactMap { ($0.card?.after ?? $0.card?.before)?.id }
+            let benefits = step.changes.compactMap { ($0.benefit?.after ?? $0.benefit?.before)?.id }
+            let used = isWithUses ? step.changes.compactMap { ($0.usage?.after ?? $0.usage?.before)?.benefitID } : []
+            return cards.map(WalletLookupSubject.card) + (benefits + used).map(WalletLookupSubject.benefit)
+        }
         let changes = steps.flatMap(\.changes)
-        let cards = changes.compactMap { ($0.card?.after ?? $0.card?.before)?.id }
-        let benefits = changes.compactMap { ($0.benefit?.after ?? $0.benefit?.before)?.id }
-        let used = isWithUses ? changes.compactMap { ($0.usage?.after ?? $0.usage?.before)?.benefitID } : []
-        let subjects = cards.map(WalletLookupSubject.card) + (benefits + used).map(WalletLookupSubject.benefit)
         let others = before.map { before in
             RecordKinds.all.compactMap { ChangedRecords(of: $0, changes, view, since: before) }
         }
