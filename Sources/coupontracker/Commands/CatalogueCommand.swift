@@ -52,16 +52,16 @@ struct CatalogueCommand: AnsweringCommand {
         let found = text.folded.allSatisfy { $0 <= 0x20 } ? catalogue.all : catalogue.search(text)
         // An id is not searched for.
         let cards = found.isEmpty ? [meant].compactMap(\.self) : found
-        if cards.isEmpty {
-            output.hint(
-                "The catalogue has nothing for that. All there is: coupontracker catalogue. One of your own: "
-                    + "coupontracker add --custom NAME")
-        }
         let held = view.wallet.heldProducts
         let hits = Set(cards.map(\.id))
         // Records are by issuer and name, whatever was looked for.
         let listed = output.isText ? cards : catalogue.all.filter { hits.contains($0.id) }
         try output.list(listed.map { ProductWords(card: $0, held: held[$0.id] ?? 0, today: view.today) }, as: listing)
+        if cards.isEmpty {
+            output.hint(
+                "The catalogue has nothing for that. All there is: coupontracker catalogue. One of your own: "
+                    + "coupontracker add --custom NAME")
+        }
         guard output.isText, listing.isUsual, let chosen = chosen(among: cards, meant) else { return }
         let isTable = output.form == .table
         if isTable { output.line("") }

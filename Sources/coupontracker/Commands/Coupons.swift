@@ -23,13 +23,13 @@ struct Coupons: AnsweringCommand {
         let wanted = try filter.filter(besides: query, view)
         let coupons = view.wallet.coupons(on: view.today, now: view.now)
         let all = coupons.filter { wanted.fits(FilteredBenefit($0, view.wallet)) }
+        try output.list(all.lazy.map { CouponWords(words: BenefitWords($0, view), isCodeWhole: codes) }, as: listing)
         if all.isEmpty {
             output.hint(
                 coupons.isEmpty
                     ? "No coupon yet. Add one: coupontracker coupon add Target --value 25 --until 2026-12-31"
                     : "No coupon fits. All there is: coupontracker coupons")
         }
-        try output.list(all.lazy.map { CouponWords(words: BenefitWords($0, view), isCodeWhole: codes) }, as: listing)
     }
 }
 

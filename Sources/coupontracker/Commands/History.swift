@@ -38,13 +38,14 @@ struct History: AnsweringCommand {
             if output.form == .table, !rows.isEmpty, listing.format == nil { write(rows, of: rows, view, output) }
             return
         }
+        // A wrong option is refused before anything is said.
+        let listed = try output.listed(rows.lazy.map { HistoryWords($0, view) }, as: listing)
         if rows.isEmpty, !view.isToldNew {
             output.hint(
                 view.wallet.usages.all.isEmpty
                     ? "Nothing was used or missed yet. Mark a benefit used: coupontracker done NAME"
                     : "No entry fits. All there is: coupontracker history")
         }
-        let listed = try output.listed(rows.lazy.map { HistoryWords($0, view) }, as: listing)
         if output.form == .table, !listed.isEmpty, listing.format == nil {
             write(listed.map(\.row), of: rows, view, output)
         }

@@ -74,9 +74,9 @@ struct Insights: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         let filter = try ListFilter(card: card.map { try view.card([$0]) }, owner: owner)
         let burning = view.wallet.burnList(within: days, only: filter, on: view.today, now: view.now)
+        try output.list(burning.map { BurnWords($0, view) }, as: listing)
         if burning.isEmpty, !view.isToldNew {
             output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")
         }
-        try output.list(burning.map { BurnWords($0, view) }, as: listing)
     }
 }
