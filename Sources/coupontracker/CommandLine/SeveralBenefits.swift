@@ -74,9 +74,9 @@ extension AnsweringCommand {
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }
             let isSaved = try change.save() != nil
             let view = change.view
-            let words = try done.map { try view.words(of: $0.subject) }
-            output.say(zip(done, words).map { $0.done($1) }, isSaved: isSaved, nothing: "")
-            output.records(words)
+            let told = try done.map { try view.words(of: $0.subject) }
+            output.say(zip(done, told).map { $0.done($1) }, isSaved: isSaved, nothing: "")
+            output.records(told)
         }
     }
 }
