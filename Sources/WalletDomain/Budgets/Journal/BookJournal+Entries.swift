@@ -1,10 +1,21 @@
 extension BookJournal {
-    /// In the order of their days; of one day in the order of the file, behind accounts that open.
-    func entries(in days: ClosedRange<CalendarDay>) -> [JournalEntry] {
+    /// An entry before it is made, as those of many years would be large.
+    private struct Moment {
+        let day: CalendarDay
+        /// Among the transactions; below 0 of an account that opens.
+        let place: Int
+        /// Of what was paid over several, that of the part.
+        var month: CalendarDay?
+    }
+
+    /// Each made when it is asked for, in the order of their days; of one day in that of the file, behind accounts that open.
+    func entries(in days: ClosedRange<CalendarDay>) -> some Collection<JournalEntry> {
         let pairs = JournalPairs(self)
-        let openings = accounts.reversed().compactMap { opened($0, in: days) }
-        let all = openings + transactions.indices.flatMap { entries(of: $0, pairs, days) }
-        return all.filter { days.contains($0.day) }.sorted { $0.day < $1.day }
+        var all = accounts.indices.reversed().compactMap { place in
+            opening(of: accounts[place], in: days).map { Moment(day: $0.on, place: -1 - place) }
+        }
+        for place in transactions.indices { add(momentsOf: place, pairs, days, to: &all) }
+        return all.sorted { $0.day < $1.day }.lazy.map { entry(of: $0, pairs) }
     }
 
     /// What was on an account before the first of its transactions, so that with them it has what was said on the day that
@@ -29,47 +40,62 @@ extension BookJournal {
         return opening.amount.isZero || !days.contains(opening.on) ? nil : opening
     }
 
-    private func opened(_ account: BookAccount, in days: ClosedRange<CalendarDay>) -> JournalEntry? {
-        opening(of: account, in: days).map { opening in
-            JournalEntry(
-                day: opening.on, payee: "Opening balance",
-                postings: [
-                    .init(account: .account(account.id), amount: opening.amount),
-                    .init(account: .openingBalances, amount: -opening.amount),
-                ])
+    private func opened(_ account: BookAccount) -> JournalEntry {
+        let opening = opening(of: account)
+        return JournalEntry(
+            day: opening.on, payee: "Opening balance",
+            postings: [
+                .init(account: .account(account.id), amount: opening.amount),
+                .init(account: .openingBalances, amount: -opening.amount),
+            ])
+    }
+
+    private func add(
+        momentsOf place: Int, _ pairs: JournalPairs, _ days: ClosedRange<CalendarDay>, to all: inout [Moment]
+    ) {
+        // Looked at where it stands: copies of all of them take longer than the rest.
+        guard transactions[place].isMovement, transactions[place].amount != nil else { return }
+        let date = transactions[place].date
+        // A transfer is one entry, on the first of its days that is asked for.
+        if pairs.follows(place), pairs.other(of: place).map({ days.contains(transactions[$0].date) }) ?? true { return }
+        if days.contains(date) { all.append(Moment(day: date, place: place)) }
+        // A transfer is never counted, over months neither.
+        guard transactions[place].kind.isSpreadOut, !transactions[place].isTransfer else { return }
+        for month in Set(portions(of: transactions[place]).map(\.month)).sorted() {
+            // What counts in the month of the payment counts on its day.
+            let day = month == date.firstOfMonth ? date : month
+            if days.contains(day) { all.append(Moment(day: day, place: place, month: month)) }
         }
     }
 
-    private func entries(of place: Int, _ pairs: JournalPairs, _ days: ClosedRange<CalendarDay>) -> [JournalEntry] {
-        let (transaction, other) = (transactions[place], pairs.other(of: place).map { transactions[$0] })
-        guard transaction.isMovement, let amount = transaction.amount else { return [] }
-        // A transfer is one entry, on the first of its days that is asked for.
-        if pairs.follows(place), other.map({ days.contains($0.date) }) ?? true { return [] }
-        var entry = JournalEntry(of: transaction, on: transaction.date)
-        if let other { entry.marks.append(("other", other.id.description)) }
-        entry.mark(as: transaction)
-        let others: [JournalEntry.Posting] =
-            transaction.isTransfer
-            ? [otherSide(of: transaction, place, pairs)]
-            : transaction.kind.isSpreadOut ? [.init(account: .prepaid, amount: -amount)] : filed(transaction)
-        let own = [JournalEntry.Posting(account: account(of: transaction), amount: amount)]
-        entry.postings = amount.isNegative ? others + own : own + others
-        return [entry] + entriesOfMonths(transaction)
-    }
-
-    /// What counts in each month of what was paid over several; in that of the payment on its day.
-    private func entriesOfMonths(_ transaction: BookTransaction) -> [JournalEntry] {
-        // A transfer is never counted, over months neither.
-        guard transaction.kind.isSpreadOut, !transaction.isTransfer else { return [] }
-        let portions = Dictionary(grouping: transaction.portions(in: book).filter { !$0.amount.isZero }, by: \.month)
-        return portions.sorted { $0.key < $1.key }.map { month, portions in
-            let isOfPayment = month == transaction.date.firstOfMonth
-            var entry = JournalEntry(of: transaction, on: isOfPayment ? transaction.date : month)
+    private func entry(of moment: Moment, _ pairs: JournalPairs) -> JournalEntry {
+        guard moment.place >= 0 else { return opened(accounts[-1 - moment.place]) }
+        let transaction = transactions[moment.place]
+        var entry = JournalEntry(day: moment.day, payee: transaction.payee, marks: [("id", transaction.id.description)])
+        if let month = moment.month {
+            let portions = portions(of: transaction).filter { $0.month == month }
             entry.marks.append(("part", String(month.description.prefix(7))))
             let sum = portions.reduce(Money.zero) { $0 + $1.amount }
             entry.postings = portions.map { posting($0) } + [.init(account: .prepaid, amount: sum)]
             return entry
         }
+        if let other = pairs.other(of: moment.place) {
+            entry.marks.append(("other", transactions[other].id.description))
+        }
+        entry.mark(as: transaction)
+        let amount = transaction.amount ?? .zero
+        let others: [JournalEntry.Posting] =
+            transaction.isTransfer
+            ? [otherSide(of: transaction, moment.place, pairs)]
+            : transaction.kind.isSpreadOut ? [.init(account: .prepaid, amount: -amount)] : filed(transaction)
+        let own = [JournalEntry.Posting(account: account(of: transaction), amount: amount)]
+        entry.postings = amount.isNegative ? others + own : own + others
+        return entry
+    }
+
+    /// What of something paid over months counts in which of them.
+    private func portions(of transaction: BookTransaction) -> [BookTransaction.Portion] {
+        transaction.portions(in: book).filter { !$0.amount.isZero }
     }
 
     /// Where a transfer comes from, or goes to.
@@ -104,11 +130,6 @@ extension BookJournal {
 }
 
 extension JournalEntry {
-    fileprivate init(of transaction: BookTransaction, on day: CalendarDay) {
-        (self.day, payee) = (day, transaction.payee)
-        marks = [("id", transaction.id.description)]
-    }
-
     fileprivate mutating func mark(as transaction: BookTransaction) {
         if let posted = transaction.postedOn, posted != transaction.date {
             marks.append(("posted", posted.description))
