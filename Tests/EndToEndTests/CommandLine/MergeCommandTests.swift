@@ -76,6 +76,27 @@ struct MergeCommandTests {
         #expect(lines[2].hasPrefix("{\"id\":\"\(SampleFile.saks)\"") && lines[2].contains("\"remaining\":30"))
     }
 
+    /// A use of October changes no more than itself; of the copy after it a note does.
+    @Test func tellsWhatEachCopyChangedOneAfterTheOther() throws {
+        let home = try Home()
+        let used = """
+            ,
+            {"id":"eeeeeeee-0000-4000-8000-00000000000a","benefitId":"11111111-0000-4000-8000-000000000001","userCardId":"\(SampleFile.gold)","kind":"use","usedOn":"2026-10-22","usedDate":"2026-10-22T10:00:00Z","periodStart":"2026-10-01","periodEnd":"2026-10-31","valueRedeemed":1,"cardNameSnapshot":"Gold Card","benefitNameSnapshot":"Uber Cash","issuerSnapshot":"American Express","categorySnapshot":"transportation","createdAt":"2026-10-22T10:00:00Z","updatedAt":"2026-10-22T10:00:00Z"}
+            ]
+            }
+            """
+        try home.write(SampleFile.text.replacing("\n]\n}", with: used), to: "w.conflict-1.json")
+        try home.write(
+            SampleFile.text.replacing(
+                "\"updatedAt\":\"2026-11-12T19:00:00Z\",\"enrolledOn\"",
+                with: "\"updatedAt\":\"2026-11-21T09:00:00Z\",\"notes\":\"At Goldbelly\",\"enrolledOn\""),
+            to: "w.conflict-2.json")
+        let lines = try home.run("merge", "--json").output.split(separator: "\n")
+        #expect(lines.count == 4)
+        #expect(lines[1].hasPrefix("{\"id\":\"11111111-0000-4000-8000-000000000001\""))
+        #expect(lines[2].hasPrefix("{\"id\":\"\(SampleFile.dining)\""))
+    }
+
     @Test func leavesANamedFileThatIsNoConflictCopyAlone() throws {
         let home = try Home()
         try home.write(Self.theirs, to: "theirs.json")
