@@ -39,8 +39,8 @@ struct Benefits: AnsweringCommand {
             },
             on: view.today, now: view.now)
         let listings = archived ? fitting : fitting.filter { $0.standing.group != .archived }
-        if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
         try output.list(listings.lazy.map { BenefitWords($0, view) }, as: listing)
+        if listings.isEmpty { hint(output, view, archived: fitting.count, days) }
     }
 
     /// - Parameter archived: how many would fit that are archived.

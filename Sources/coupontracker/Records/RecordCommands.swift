@@ -30,16 +30,17 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
             .ordered(kind, in: view.wallet)
         if let hint = try narrowing.hint(view, common) { output.hint(hint) }
         let sums = try narrowing.sum(records, saying: text, view, listing, common, output)
+        if sums == nil {
+            let (own, derived) = view.ownAndDerivedColumns(of: kind)
+            try output.list(records, own + derived, as: listing) { record in
+                let further = derived.compactMap { $0.named(record) }
+                return (own.cells(record) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+            }
+        }
         if (sums ?? records.count) == 0 {
             let none = "No \(kind.many). How to add one: coupontracker \(kind.one) add --help"
             let nothing = archived ? "No archived \(kind.many)." : none
             output.hint(narrowing.reasonOfNone(view) ?? (all.isEmpty ? nothing : "No \(kind.one) fits."))
-        }
-        guard sums == nil else { return }
-        let (own, derived) = view.ownAndDerivedColumns(of: kind)
-        try output.list(records, own + derived, as: listing) { record in
-            let further = derived.compactMap { $0.named(record) }
-            return (own.cells(record) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
         }
     }
 }

@@ -28,7 +28,7 @@ struct EmptyAnswerTests {
         #expect(try home.run(words + ["--json"]) == BuiltProgram.Outcome(output: "[]\n", error: "", code: 0))
     }
 
-    @Test(arguments: ["history zzz", "coupons zzz", "catalogue zzz", "insights --burn 2"])
+    @Test(arguments: ["benefits zzz", "history zzz", "coupons zzz", "catalogue zzz", "insights --burn 2", "people"])
     func isNotToldWhereAnOptionIsRefused(command: String) throws {
         let told = try Home().terminal(command + " --sort zzz")
         #expect(told.count == 1 && told[0].contains("There is no column “zzz”."), "\(told)")
