@@ -166,17 +166,79 @@ extension StatementBookingTests {
         }
     }
 
-    /// Which of two rows paid the card nobody says; two payments of one day are paid by two rows, whichever is whose.
-    @Test func whatFitsAlikeIsNotGuessed() throws {
-        let card = row(2, "2026-11-15", "AUTOPAY PAYMENT - THANK YOU", 120_000)
-        let paid = try plan([card], wallet).newer
-        let rows = [row(1, "2026-11-14", "CHECK 1021", -120_000), row(2, "2026-11-16", "CHECK 1022", -120_000)]
-        let left = try plan(rows, paid, as: "bofa-checking", of: "Checking").newer
-        #expect(transactions(left).filter(\.isTransfer).map(\.date) == [day("2026-11-15")])
-        let twice = try plan([card, row(3, "2026-11-15", "ONLINE PAYMENT - THANK YOU", 120_000)], wallet).newer
-        let drawn = [row(1, "2026-11-14", "CHECK 1021", -120_000), row(2, "2026-11-14", "CHECK 1022", -120_000)]
-        let both = try plan(drawn, twice, as: "bofa-checking", of: "Checking").newer
-        #expect(transactions(both).count == 4 && Set(transactions(both).map(\.transferID)).count == 2)
-        #expect(transactions(both).allSatisfy { $0.isTransfer })
+    /// Which of two rows paid the card nobody says. As many rows as payments are as many movements, in order of day, and of what
+    /// cannot be told apart any is meant. Each by the days of November of the bank and of the card.
+    @Test(arguments: [
+        (["14 CHECK 1021", "16 CHECK 1022"], [15], ""),
+        (["14 CHECK 1021", "14 CHECK 1021", "16 CHECK 1022"], [15], ""),
+        (["14 CHECK 1021", "16 CHECK 1022", "18 CHECK 1023"], [15, 17], ""),
+        (["14 CHECK 1021", "14 CHECK 1022"], [15, 15], "14-15 14-15"),
+        (["14 CHECK 1021", "14 CHECK 1022"], [15, 16], "14-15 14-16"),
+        (["14 CHECK 1021", "16 CHECK 1022"], [15, 17], "14-15 16-17"),
+        (["14 AMEX EPAYMENT", "14 AMEX EPAYMENT"], [15], "14-15"),
+        (["14 AMEX EPAYMENT", "14 AMEX EPAYMENT", "14 AMEX EPAYMENT"], [13, 15], "14-13 14-15"),
+    ]) func whatFitsAlikeIsNotGuessed(_ bank: [String], _ card: [Int], _ expected: String) throws {
+        let drawn = bank.enumerated().map { number, text in
+            row(number + 1, "2026-11-\(text.prefix(2))", String(text.dropFirst(3)), -120_000)
+        }
+        let paid = card.enumerated().map { number, day in
+            row(number + 1, "2026-11-\(day)", "AUTOPAY PAYMENT - THANK YOU", 120_000)
+        }
+        let bankFirst = try plan(paid, plan(drawn, wallet, of: "Checking").newer).newer
+        let cardFirst = try plan(drawn, plan(paid, wallet).newer, of: "Checking").newer
+        for taken in [bankFirst, cardFirst] {
+            #expect(transactions(taken).count == bank.count + card.count)
+            let movements = movements(taken).filter { $0.count == 2 }
+            let days = movements.map { $0.map { String($0.date.day) }.joined(separator: "-") }
+            #expect(days.sorted().joined(separator: " ") == expected)
+        }
+    }
+
+    /// The sides of each transfer, what went out first.
+    private func movements(_ wallet: Wallet) -> [[BookTransaction]] {
+        Dictionary(grouping: transactions(wallet).filter(\.isTransfer), by: \.transferID).values.map { sides in
+            sides.sorted { ($0.amount ?? .zero) < ($1.amount ?? .zero) }
+        }
+    }
+
+    private func withAnotherCard() throws -> Wallet {
+        var wallet = wallet
+        try wallet.add(.accounts, ["name": "Gold", "kind": "card"], in: context)
+        return wallet
+    }
+
+    /// Two cards are each paid as much on one day, whichever file comes first.
+    @Test(arguments: [
+        ["Checking", "Platinum", "Gold"], ["Gold", "Checking", "Platinum"], ["Platinum", "Gold", "Checking"],
+    ]) func equalPaymentsOfTwoCardsAreTwoMovements(_ order: [String]) throws {
+        var wallet = try withAnotherCard()
+        for account in order {
+            let rows =
+                account == "Checking"
+                ? [row(2, "2026-11-15", "AMEX EPAYMENT", -2_500), row(3, "2026-11-15", "AMEX EPAYMENT", -2_500)]
+                : [row(2, "2026-11-15", "AUTOPAY PAYMENT - THANK YOU", 2_500)]
+            wallet = try plan(rows, wallet, of: account).newer
+        }
+        #expect(transactions(wallet).count == 4)
+        #expect(
+            movements(wallet).map { $0.compactMap(\.amount) } == [
+                [Money(cents: -2_500), Money(cents: 2_500)], [Money(cents: -2_500), Money(cents: 2_500)],
+            ])
+    }
+
+    /// A payment is one of two cards, whichever; where there are more rows than payments one of them is something else.
+    @Test(arguments: [
+        (["ONLINE PAYMENT"], ["Platinum", "Gold"], [true]), (["CHECK 1021"], ["Platinum", "Gold"], [false]),
+        (["ONLINE PAYMENT", "MOBILE PAYMENT"], ["Gold"], [false, false]),
+    ]) func aPaymentOfOneOfTwoCardsIsNotSpent(_ texts: [String], _ cards: [String], _ isTransfer: [Bool]) throws {
+        var wallet = try withAnotherCard()
+        for card in cards {
+            wallet = try plan([row(2, "2026-11-15", "AUTOPAY PAYMENT - THANK YOU", 5_000)], wallet, of: card).newer
+        }
+        let rows = texts.enumerated().map { row($0.offset + 2, "2026-11-15", $0.element, -5_000) }
+        let taken = try plan(rows, wallet, of: "Checking").newer
+        let drawn = transactions(taken).filter { $0.accountID == checking }
+        #expect(drawn.map(\.isTransfer) == isTransfer)
+        #expect(movements(taken).allSatisfy { $0.count == 1 })
     }
 }

@@ -2,7 +2,7 @@
 extension BookingPlanner {
     /// Payments of a card, and what they answer on another account: neither is income, nor spent.
     mutating func findTransfers(in wallet: Wallet) {
-        let others = otherSides()
+        let others = otherSides(in: wallet)
         var pairs: [TransferPair] = []
         for place in bookings.indices where bookings[place].isNew && bookings[place].isTicked {
             let row = lines[place].row
@@ -12,22 +12,36 @@ extension BookingPlanner {
             let isToCard = account.isCard && !row.amount.isNegative
             // Most have no other side that they could be held against.
             guard isRuled || isToCard || others[-row.amount] != nil else { continue }
+            let text = row.text.folded
             let isFiledByRule = ruled[place]?.set.categoryID != nil
-            let isPayment = isRuled || StatementSigns.isPayment(row) && !isFiledByRule
+            let isPayment = isRuled || StatementSigns.isPayment(row, text) && !isFiledByRule
             // A purchase is none for what another card was paid.
             guard isPayment || !account.isCard else { continue }
             // Its other side may be outside the book.
             if isRuled || isPayment && isToCard { transfers[place] = .some(nil) }
-            for other in others[-row.amount] ?? [] {
-                let days = abs(other.date.days(until: row.day))
-                guard days <= BookingPlanner.transferDays, named?.isWith(other.accountID) ?? true,
-                    isPayment || other.isTransfer || !isFiledByRule && isMoved(row, other, in: wallet)
-                else { continue }
-                let says = says(row, isPayment, other, in: wallet)
-                pairs.append(TransferPair(place, other, says: says, days: days))
+            let saysPayment = isPayment || StatementSigns.saysPayment(text)
+            let saysTransfer = StatementSigns.isTransfer(text)
+            let side = TransferPair.Side(
+                place: place, look: TransferPair.Look(day: row.day, account: account.id, text: row.text))
+            for other in others[-row.amount] ?? [] where isNear(other.side.look.day, row) {
+                let namesOther = other.account?.names.stand(in: text) ?? false
+                // What a card bought went to a shop.
+                let isMoved =
+                    !isFiledByRule && other.account.map { !$0.isCard } ?? false
+                    && (saysTransfer || namesOther || other.saysMoved)
+                guard named?.isWith(other.side.look.account) ?? true, isPayment || other.isTransfer || isMoved else {
+                    continue
+                }
+                pairs.append(
+                    TransferPair(
+                        row: side, other: other.side, says: other.says + [saysPayment, namesOther].count { $0 },
+                        isSure: other.isTransfer && saysPayment && !isFiledByRule))
             }
         }
-        for pair in TransferPair.meant(among: pairs) { transfers[pair.place] = pair.other }
+        let matching = TransferMatching(pairs)
+        for pair in matching.linked { transfers[pair.row.place] = journal.transactions[pair.other.place] }
+        for (place, several) in Dictionary(grouping: matching.undecided, by: \.row.place)
+        where several.allSatisfy(\.isSure) { transfers[place] = .some(nil) }
         for (place, other) in transfers {
             bookings[place].isTransfer = true
             let id = other?.accountID ?? filed[place]?.transfer?.account
@@ -35,63 +49,35 @@ extension BookingPlanner {
         }
     }
 
-    /// How much two opposite rows say of being one movement: each by a bank's words for that, and by naming the other account.
-    private func says(_ row: StatementRow, _ isPayment: Bool, _ other: BookTransaction, in wallet: Wallet) -> Int {
-        let (here, said) = (row.text.folded, (other.payeeRaw ?? other.payee).folded)
-        var signs = [
-            isPayment || StatementSigns.saysPayment(here), other.isTransfer || StatementSigns.saysPayment(said),
-        ]
-        if let there = journal.accounts.first(where: { $0.id == other.accountID }) {
-            signs.append(there.isNamed(in: here, besides: account, wallet))
-            signs.append(account.isNamed(in: said, besides: there, wallet))
-        }
-        return signs.count { $0 }
-    }
-
-    /// Whether one of two opposite rows says that it went to where the other is: in a bank's word for that, or by the name of
-    /// the account, or of whose that is. What a card bought went to a shop.
-    private func isMoved(_ row: StatementRow, _ other: BookTransaction, in wallet: Wallet) -> Bool {
-        guard let there = journal.accounts.first(where: { $0.id == other.accountID }), !there.isCard else {
-            return false
-        }
-        let (here, said) = (row.text.folded, (other.payeeRaw ?? other.payee).folded)
-        return StatementSigns.isTransfer(here) || StatementSigns.isTransfer(said)
-            || there.isNamed(in: here, besides: account, wallet) || account.isNamed(in: said, besides: there, wallet)
+    private func isNear(_ day: CalendarDay, _ row: StatementRow) -> Bool {
+        abs(day.days(until: row.day)) <= BookingPlanner.transferDays
     }
 
     /// What may be the other side of a transfer, by amount: nothing that a hand has filed, or that pays something.
-    private func otherSides() -> [Money: [BookTransaction]] {
-        let amounts = Set(bookings.indices.filter { bookings[$0].isNew }.map { -lines[$0].row.amount })
+    private func otherSides(in wallet: Wallet) -> [Money: [OtherSide]] {
+        let rows = Dictionary(grouping: bookings.indices.filter { bookings[$0].isNew }) { -lines[$0].row.amount }
         let sides = journal.transactions.reduce(into: [FreshID: Int]()) { sides, transaction in
             if let id = transaction.transferID { sides[id, default: 0] += 1 }
         }
         let answers = journal.answers
-        let others = journal.transactions.filter { other in
-            guard let amount = other.amount, amounts.contains(amount), other.isMovement else { return false }
+        let accounts = Dictionary(
+            journal.accounts.map { ($0.id, OtherSide.Account($0, of: account, in: wallet)) }
+        ) { first, _ in first }
+        var others: [Money: [OtherSide]] = [:]
+        for (place, other) in journal.transactions.enumerated() {
+            guard let amount = other.amount, other.isMovement, other.accountID != account.id,
+                rows[amount]?.contains(where: { isNear(other.date, lines[$0].row) }) ?? false
+            else { continue }
             // What one owner noted to have paid the other left an account of theirs.
             let isOwners = other.isTransfer && other.paidBy.map { $0.folded == (account.owner ?? $0).folded } ?? false
-            guard isOwners || other.accountID != nil && other.paidBy == nil else { return false }
+            guard isOwners || other.accountID != nil && other.paidBy == nil else { continue }
             let isFiled =
                 other.setBy == .hand || other.matches != nil || !other.splits.isEmpty || other.isOpening
                 || answers.contains(other.id)
-            return other.accountID != account.id && !isFiled && other.transferID.map { sides[$0] == 1 } ?? true
+            guard !isFiled, other.transferID.map({ sides[$0] == 1 }) ?? true else { continue }
+            let side = OtherSide(other, at: place, on: other.accountID.flatMap { accounts[$0] })
+            others[amount, default: []].append(side)
         }
-        return Dictionary(grouping: others) { $0.amount ?? .zero }
-    }
-}
-
-extension BookAccount {
-    /// Whether a text, folded, has its name, that of its card or of its issuer, or of its owner where another account is not
-    /// theirs.
-    fileprivate func isNamed(in text: [UInt8], besides other: BookAccount, _ wallet: Wallet) -> Bool {
-        let owner = owner == other.owner || owner == BookAccount.both ? nil : owner
-        let card = userCardID.flatMap { wallet.cards[$0] }
-        let issuer = card.map { wallet.issuer(of: $0).folded }
-        let names = [name.folded, owner?.folded, card.map { wallet.name(of: $0).folded }, issuer].compactMap(\.self)
-        return names.contains { $0.count > 2 && text.holds(words: $0) }
-            // Banks say AMEX.
-            || issuer.map { issuer in
-                text.words.contains { $0.count > 2 && SearchWords.abbreviates(Array($0), issuer) }
-            } ?? false
+        return others
     }
 }
