@@ -142,9 +142,7 @@ struct StatementPlanner {
         case .deleted(let id): deleted = id
         case nil: break
         }
-        let proposed =
-            row.amount.isNegative ? reversal(at: place, matches[0]) : credit(at: place, matches)
-        guard var credit = proposed else { return notACredit(at: place) }
+        guard var credit = credit(at: place, matches) else { return notACredit(at: place) }
         if deleted != nil { credit.doubts.append(.deletedBefore) }
         let isWanted =
             choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)
@@ -230,10 +228,12 @@ struct StatementPlanner {
 
     private mutating func credit(at place: Int, _ matches: [CreditWords.Match]) -> StatementPlan.Credit? {
         let row = rows[place]
-        let found = matches.map { credit(at: place, $0) }
+        let found: [StatementPlan.Credit] = matches.compactMap {
+            row.amount.isNegative ? reversal(at: place, $0) : credit(at: place, $0)
+        }
         // Of several that fit, one in which it finds its place.
         guard var credit = found.first(where: { $0.doubts.isEmpty }) ?? found.first else { return nil }
-        if matches.count > 1 {
+        if found.count > 1 {
             credit.doubts.append(.severalFit(found.filter { $0.benefit != credit.benefit }.map(\.name)))
         }
         if let purchase = credit.answers, let answer = rows.firstIndex(where: { $0.row == purchase }) {

@@ -402,6 +402,24 @@ struct StatementPlanTests {
         #expect(told(plan(rows, back.newer, context).plan) == ["here", "purchase", "purchase"])
     }
 
+    /// The same words and amount were a credit of each of two benefits.
+    @Test func whatMayTakeBackOneOfTwoCreditsSaysSo() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let credits = [
+            row(2, "2026-11-03", "MEMBER CREDIT", 1_000), row(3, "2026-11-10", "MEMBER CREDIT", 1_000),
+        ]
+        let saks = StatementChoice(isTicked: true, benefit: wallet.benefit("Saks Credit").id)
+        let uber = StatementChoice(isTicked: true, benefit: wallet.benefit("Uber One Credit").id)
+        let taken = plan(credits, wallet, context, [2: saks, 3: uber]).newer
+        let reversal = row(2, "2026-11-25", "MEMBER CREDIT REVERSAL", -1_000)
+        let back = plan([reversal], taken, context)
+        #expect(
+            back.plan.lines[0].words(in: taken, on: context.today)
+                == "Saks Credit? $10 went back of the use of 3 Nov, unsure, or Uber One Credit?")
+        let said = plan([reversal], taken, context, [2: uber]).newer
+        #expect(left("Saks Credit", said) == Money(40) && left("Uber One Credit", said) == Money(120))
+    }
+
     /// Of several uses of a period the one of just as much is meant.
     @Test func whatIsTakenBackNamesItsUse() throws {
         let (wallet, context) = try platinum(on: "2026-11-27")
