@@ -15,20 +15,23 @@ struct ProportionBar {
     }
 
     var shares: [Share]
-    /// So many of the first end in one column in all bars of a scale, whatever they are shared out into; nil: none do.
+    /// So many of the first end in one column in all bars of a scale, whatever they are shared out into; nil: none do,
+    /// but for the one that is held against a mark.
     var first: Int?
-    /// An amount that is marked on it; zero: none is.
+    /// An amount that the first share passes or does not, marked on it; zero: none is.
     var mark = Money.zero
+
+    private var isMarkPassed: Bool { mark > .zero && shares.first.map { $0.amount > mark } ?? false }
 
     /// Columns of each share of `width`: in proportion, at least one for what is neither zero nor blank, all of them used.
     func columns(width: Int) -> [Int] {
-        guard let first else { return columns(of: shares[...], width: width) }
+        guard let first = mark > .zero ? 1 : first else { return columns(of: shares[...], width: width) }
         let sums = [shares.prefix(first), shares.dropFirst(first)].map { part in
             part.reduce(0.0) { $0 + Double(max(0, $1.amount.units)) }
         }
         let exact = sums[0] / max(1, sums[0] + sums[1]) * Double(width)
-        // Either side that is not zero has a column, where there are two.
-        let least = sums[0] > 0 ? 1 : 0
+        // Either side that is not zero has a column, where there are two; a mark that is passed stands on one of its own.
+        let least = isMarkPassed ? 2 : sums[0] > 0 ? 1 : 0
         let end = max(0, min(max(least, Int(exact.rounded())), sums[1] > 0 ? width - 1 : width))
         return columns(of: shares.prefix(first), width: end)
             + columns(of: shares.dropFirst(first), width: width - end)
@@ -36,10 +39,10 @@ struct ProportionBar {
 
     /// The column of the mark: what passed it reaches beyond it, and what did not ends before it.
     func columnOfMark(width: Int) -> Int? {
-        guard mark > .zero, let share = shares.first, let full = columns(width: width).first else { return nil }
+        guard mark > .zero, let full = columns(width: width).first else { return nil }
         let total = shares.reduce(0.0) { $0 + Double(max(0, $1.amount.units)) }
         let place = Int(Double(mark.units) / max(1, total) * Double(width))
-        return min(width - 1, share.amount > mark ? min(place, max(0, full - 2)) : max(place, full))
+        return min(width - 1, isMarkPassed ? min(place, max(0, full - 2)) : max(place, full))
     }
 
     private func columns(of shares: ArraySlice<Share>, width: Int) -> [Int] {

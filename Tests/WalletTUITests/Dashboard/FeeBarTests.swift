@@ -6,11 +6,11 @@ import WalletTestSupport
 
 /// Captured against the fee, in a few columns.
 struct FeeBarTests {
-    private func bar(_ captured: Int, of fee: Int, open: Int = 0, width: Int = 4) -> String {
+    private func bar(_ captured: Int, of fee: Int, open: Int = 0, most: Int = 1_000, width: Int = 4) -> String {
         let bar = ProportionBar(
             shares: [
                 .init(Money(captured), .barFull, "="), .init(Money(open), .barOpen, "-"),
-                .init(Money(1000 - captured - open), .barEmpty, " "),
+                .init(Money(most - captured - open), .barEmpty, " "),
             ], mark: Money(fee))
         let signs = zip("=- ", bar.columns(width: width)).flatMap { [Character](repeating: $0, count: $1) }
         let mark = bar.columnOfMark(width: width)
@@ -22,6 +22,12 @@ struct FeeBarTests {
         #expect(bar(385, of: 325) == "|=  " && bar(773, of: 550) == "=|= ")
         #expect(bar(1000, of: 999) == "==|=")
         #expect(bar(385, of: 325, width: 21) == "======|=             ")
+    }
+
+    /// Of 20 columns $120 have 1.2, and 0.5 of four.
+    @Test func whatPassedASmallFeeShowsBesideALargeOne() {
+        #expect(bar(120, of: 95, most: 2_000, width: 20) == "|=                  ")
+        #expect(bar(120, of: 95, open: 700) == "|=--" && bar(120, of: 95) == "|=  ")
     }
 
     @Test func whatDidNotReachTheFeeEndsBeforeIt() {
