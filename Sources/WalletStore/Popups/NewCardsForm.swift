@@ -45,6 +45,8 @@ public struct NewCardsForm: FieldForm {
     public var start: [Field: String] = [:]
     public var problems: [Field: String] = [:]
     public var focus = 0
+    /// The first of what is asked: what waits of other cards may stand before it.
+    public private(set) var first = 0
     /// True once it was said that something looks like a full card number.
     public var isForced = false
     public var isGone = false
@@ -69,6 +71,7 @@ public struct NewCardsForm: FieldForm {
         }
         self.init(fields, in: wallet)
         texts = said.filter { fields.contains($0.key) }
+        first = fields.firstIndex(where: asked.contains) ?? 0
     }
 
     public var purpose: Purpose { .newCards }

@@ -320,6 +320,21 @@ struct AddedCardTests {
         #expect(page(next)?.fields.contains(.field(.nickname, of: store.card(gold))) == false)
     }
 
+    /// What waits of another card stands above what is asked of this one.
+    @Test func whatIsTypedIsOfTheCardThatWasAdded() {
+        let store = store(SampleTemplates.gold)
+        store.type("2023-03-12")
+        store.given(.popup(.closed), .cards(.addAsked), .catalogue(.chosen(SampleTemplates.boundless.id)))
+        store.given(.catalogue(.addAsked))
+        store.type("2024-05-01")
+        #expect(page(store)?.fields.first == .field(.openedOn, of: store.card(gold)))
+        #expect(
+            page(store)?.said == [
+                .field(.openedOn, of: store.card(gold)): "2023-03-12",
+                .field(.openedOn, of: store.card(boundless)): "2024-05-01",
+            ])
+    }
+
     /// Said once, then saved: it may be a number of another kind.
     @Test func aFullCardNumberIsSaidBeforeItIsSaved() {
         let store = store(SampleTemplates.gold)
