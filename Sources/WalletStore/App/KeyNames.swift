@@ -79,6 +79,11 @@ public struct KeyNames: Equatable, Sendable {
         "days and enrolments; what is used is not" + (done.isEmpty ? "" : ": \(done) marks it")
     }
 
+    /// `what is used already was not saved: d marks it in the list`
+    var usesAreNotSaved: String {
+        "what is used already was not saved" + (done.isEmpty ? "" : ": \(done) marks it in the list")
+    }
+
     /// `nothing is chosen yet; : leads back to it`
     var differencesWait: String { "nothing is chosen yet" + (commands.isEmpty ? "" : "; \(commands) leads back to it") }
 

@@ -80,6 +80,8 @@ public protocol FieldForm: Equatable, Sendable {
     /// What was typed is given up.
     mutating func restart(in wallet: Wallet)
 
+    /// What of it waits where it is left.
+    var waiting: Self { get }
     /// Where one that was left waits.
     static var draft: WritableKeyPath<Drafts, Self?> { get }
     /// True for what was typed in the same form.
@@ -112,6 +114,7 @@ extension FieldForm {
     public mutating func meet(_ wallet: Wallet) { meetSubject(in: wallet) }
     public mutating func grow() {}
     public mutating func restart(in wallet: Wallet) { focus = first }
+    public var waiting: Self { self }
     public func goes(on form: Self) -> Bool { purpose == form.purpose }
 
     /// What a field says before anything is typed.

@@ -34,7 +34,7 @@ extension AppState {
     /// With what is typed in the form that is open.
     var allDrafts: Drafts {
         var all = drafts
-        if let form = popup?.form, form.isTouched { form.wait(in: &all) }
+        if let form = popup?.form?.waiting, form.isTouched { form.wait(in: &all) }
         return all
     }
 
@@ -58,11 +58,15 @@ extension AppState {
     /// Esc: what was typed is kept.
     mutating func leave(_ form: some FieldForm) {
         closePopup()
-        guard form.isTouched else { return forgetDraft(of: form) }
+        var waiting = form.waiting
+        guard waiting.isTouched else {
+            forgetDraft(of: form)
+            if form.isTouched { say(keyNames.usesAreNotSaved, .hint) }
+            return
+        }
         let told = form.isGone ? ", should it come back" : ": \(form.place(wallet, keyNames))"
-        var form = form
-        (form.problems, form.isGone) = ([:], false)
-        form.wait(in: &drafts)
+        (waiting.problems, waiting.isGone) = ([:], false)
+        waiting.wait(in: &drafts)
         say("what you typed is kept\(told)", .hint)
     }
 

@@ -61,10 +61,9 @@ public struct NewCardsForm: FieldForm {
         self.init(wallet.activeCards.flatMap { Field.all(of: $0.id, in: wallet) }, in: wallet)
     }
 
-    /// What was said of cards before and is not saved stands there with what is asked. What is used is marked in the lists
-    /// as well: no draft of it goes on.
+    /// What was said of cards before and is not saved stands there with what is asked.
     fileprivate init?(_ asked: Set<Field>, after draft: NewCardsForm?, in wallet: Wallet) {
-        let said = (draft?.texts ?? [:]).filter { !$0.key.isOfUse && !$0.value.trimmed.isEmpty }
+        let said = (draft?.texts ?? [:]).filter { !$0.value.trimmed.isEmpty }
         let fields = wallet.activeCards.flatMap { card in
             Field.all(of: card.id, in: wallet).filter { asked.contains($0) || said[$0] != nil }
                 + wallet.benefits(ofCard: card.id).map { Field.used($0.id) }.filter(asked.contains)
@@ -79,6 +78,13 @@ public struct NewCardsForm: FieldForm {
     public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
     public var popup: Popup { .newCards(self) }
     public static var draft: WritableKeyPath<Drafts, NewCardsForm?> { \.newCards }
+
+    /// What is used is marked in the lists as well: no draft of it goes on.
+    public var waiting: NewCardsForm {
+        var form = self
+        form.texts = texts.filter { !$0.key.isOfUse }
+        return form
+    }
 
     /// What is ticked is a switch.
     public func neighbours(_ text: String, in field: Field) -> (before: String, after: String)? {
