@@ -16,7 +16,7 @@ public struct RecordForm: FieldForm {
 
     /// By which its kind is known: a table, or what has a form of its own there.
     let table: TableName
-    /// Those it is said of, all alike; none: it is only to be.
+    /// Those it is said of, all alike, however they were listed; none: it is only to be.
     let ids: [FreshID]
     public let title: String
     public let fields: [Field]
@@ -47,6 +47,7 @@ public struct RecordForm: FieldForm {
 
     /// - Returns: nil where one of them is gone.
     init?(editing ids: [FreshID], _ kind: RecordKind, in wallet: Wallet) {
+        let ids = ids.sorted()
         let records = ids.compactMap { wallet.record(kind, $0) }
         guard records.count == ids.count, let first = records.first else { return nil }
         let name = ids.count == 1 ? first.name : "\(grouped(ids.count)) \(kind.many)"
