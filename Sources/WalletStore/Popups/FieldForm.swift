@@ -71,10 +71,10 @@ public protocol FieldForm: Equatable, Sendable {
     func hint(_ field: Field) -> String
     func otherwise(_ field: Field) -> String
 
-    /// What the fields would say of the thing as it is now; nil: it is only to be.
-    func texts(in wallet: Wallet) -> [Field: String]?
     /// Takes in what the wallet says now.
     mutating func meet(_ wallet: Wallet)
+    /// Takes in what a form of the same would begin with now.
+    mutating func follow(_ now: Self)
     /// After something was typed.
     mutating func grow()
     /// What was typed is given up.
@@ -110,8 +110,8 @@ extension FieldForm {
     public func symbol(_ field: Field, _ wallet: Wallet) -> String? { nil }
     public func hint(_ field: Field) -> String { "" }
     public func otherwise(_ field: Field) -> String { "" }
-    public func texts(in wallet: Wallet) -> [Field: String]? { nil }
     public mutating func meet(_ wallet: Wallet) { meetSubject(in: wallet) }
+    public mutating func follow(_ now: Self) {}
     public mutating func grow() {}
     public mutating func restart(in wallet: Wallet) { focus = first }
     public var waiting: Self { self }
@@ -128,13 +128,10 @@ extension FieldForm {
 
     /// Untouched fields follow it; where it is gone that is told beside the focus, until it is back.
     mutating func meetSubject(in wallet: Wallet) {
-        isGone = Self(purpose, in: wallet) == nil
+        let now = Self(purpose, in: wallet)
+        isGone = now == nil
         problems = problems.filter { $0.value != AppState.deletedElsewhere }
-        if isGone {
-            problems[focused] = AppState.deletedElsewhere
-        } else if let now = texts(in: wallet) {
-            meet(now)
-        }
+        if let now { follow(now) } else { problems[focused] = AppState.deletedElsewhere }
     }
 
     /// Takes in what fields would say now: untouched ones follow it, touched ones tell what they write over.

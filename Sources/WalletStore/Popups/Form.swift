@@ -96,5 +96,5 @@ public struct Form: FieldForm {
     public func hint(_ field: Field) -> String { hints[field] ?? field.hint }
     public func otherwise(_ field: Field) -> String { otherwise[field] ?? "" }
 
-    public func texts(in wallet: Wallet) -> [Field: String]? { Form(purpose, in: wallet)?.start }
+    public mutating func follow(_ now: Form) { meet(now.start) }
 }

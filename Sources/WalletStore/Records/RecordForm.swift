@@ -136,8 +136,10 @@ public struct RecordForm: FieldForm {
     }
 
     /// What a new one begins with stays.
-    public func texts(in wallet: Wallet) -> [Field: String]? {
-        ids.isEmpty ? nil : RecordForm(purpose, in: wallet)?.start
+    public mutating func follow(_ now: RecordForm) {
+        guard !ids.isEmpty else { return }
+        differing = now.differing
+        meet(now.start)
     }
 }
 

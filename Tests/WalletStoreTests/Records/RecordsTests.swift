@@ -146,6 +146,25 @@ struct RecordsTests {
         #expect(groups() == ["nothing", "shop", "nothing"])
     }
 
+    @Test func whatAnotherProgramMadeAlikeOrApartIsToldOfSeveral() throws {
+        let store = try store()
+        store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked))
+        let ids = try #require(store.state.records?.shown)
+        let other = store.state.wallet.changedElsewhere { wallet, context in
+            do throws(RecordProblems) {
+                for id in ids { try wallet.edit(.people, id, ["group": "family"], in: context) }
+                try wallet.edit(.people, ids[0], ["email": "ana@x.org"], in: context)
+            } catch { Issue.record("\(error)") }
+        }
+        store.given(.reloaded(other.wallet))
+        let form = try form(store)
+        let group = try #require(form.fields.first { $0.label == "Group" })
+        let email = try #require(form.fields.first { $0.label == "E-mail" })
+        #expect(form.text(group) == "family" && form.otherwise(group).isEmpty)
+        #expect(form.text(email).isEmpty && form.otherwise(email) == "each its own")
+        #expect(form.problems == [:])
+    }
+
     @Test func ofSeveralNoneIsEditedWhereOneRefuses() throws {
         let store = try store()
         store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked), .popup(.fieldMoved(by: 1)))
