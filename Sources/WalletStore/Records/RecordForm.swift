@@ -168,6 +168,8 @@ extension AppState {
     }
 
     mutating func openForm(editing ids: [FreshID], _ kind: RecordKind) {
+        // Each is read whenever the form is looked at anew, and named in its draft.
+        guard ids.count <= 1_000 else { return sayTooMany(ids, kind, to: "edit") }
         if let form = RecordForm(editing: ids, kind, in: wallet) { open(form) }
     }
 }

@@ -36,14 +36,16 @@ extension AppState {
 
     mutating func askToDelete(_ ids: [FreshID], _ kind: RecordKind) {
         // For each it is looked who names it; more of them would keep the screen waiting.
-        guard ids.count <= 200 else {
-            return say("\(grouped(ids.count)) \(kind.many) are too many to delete at once: narrow the list", .hint)
-        }
+        guard ids.count <= 200 else { return sayTooMany(ids, kind, to: "delete") }
         let along = wallet.notedSides(of: ids, kind)
         let all = ids + along
         let names = namesOf(ids, kind) + (along.isEmpty ? "" : ", and with it \(namesOf(along, kind))")
         let undo = all.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack
         ask("Delete \(names)?\(undo)", yes: .deleteRecords(kind.table, all))
+    }
+
+    mutating func sayTooMany(_ ids: [FreshID], _ kind: RecordKind, to act: String) {
+        say("\(grouped(ids.count)) \(kind.many) are too many to \(act) at once: narrow the list", .hint)
     }
 
     mutating func delete(_ ids: [FreshID], of kind: RecordKind) {

@@ -165,6 +165,16 @@ struct RecordsTests {
         #expect(form.problems == [:])
     }
 
+    @Test func noMoreThanAThousandAreEditedAtOnce() throws {
+        let store = try store((1...1_001).map { ["name": "Number \($0)"] })
+        store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked))
+        #expect(store.state.popup == nil && store.state.ticks?.count == 1_001)
+        #expect(
+            store.state.notice == Notice("1,001 people are too many to edit at once: narrow the list", .hint))
+        store.given(.ticks(.ticked), .ticks(.editAsked))
+        #expect(try form(store).title == "Edit 1,000 people")
+    }
+
     @Test func ofSeveralNoneIsEditedWhereOneRefuses() throws {
         let store = try store()
         store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked), .popup(.fieldMoved(by: 1)))
