@@ -18,14 +18,15 @@ extension Page {
         let list = Rect(x: inner.x, y: inner.y + 1, width: inner.width, height: max(1, inner.height - 4))
         // Columns stay where they are while a long list scrolls.
         let table = due.fitted(list.width - 1)
-        let hidden = draw(lines, selected: banner.selected, in: list, &scroll, pinsHead: true) { page, rows, line in
+        let shown = draw(lines, selected: banner.selected, in: list, &scroll, pinsHead: true) { page, rows, line in
             page.drawHead(of: reminders[rows], in: line, state)
         } row: { page, row, line in
             page.draw(row, of: due, table, in: line)
             page.target(line, .row(row))
             if row == banner.selected { page.select(line, cursor: 3) }
         }
-        put(hiddenWords(above: hidden.above, below: hidden.below), x: list.x + DueRows.nameX, y: list.endY)
+        let hidden = hiddenWords(above: shown.lowerBound, below: reminders.count - shown.upperBound)
+        put(hidden, x: list.x + DueRows.nameX, y: list.endY)
         guard let message = banner.chosen?.message else { return }
         let place = inner.inset(left: 1, top: inner.height - 2, right: 1)
         putWords(fitted(wrapped(message, width: place.width), to: 2), in: place)

@@ -14,12 +14,11 @@ extension Page {
         let rows = SettingsRow.all(state)
         let lines = HeadedLines(rows.count, gap: place.gap) { rows[$0].section }
         target(place.list, .list)
-        draw(lines, selected: state.settings.row, in: place.list, &scroll) { page, section, line in
+        let shown = draw(lines, selected: state.settings.row, in: place.list, &scroll) { page, section, line in
             page.put([Run(section.rawValue.uppercased(), .faint)], x: line.x + 1, y: line.y)
         } row: { page, number, line in
             page.draw(rows[number], number, isSelected: number == state.settings.row, in: line)
         }
-        let shown = lines.rows(of: scroll.shown(count: lines.lines.count, room: place.list.height))
         put(position(of: shown, in: rows.count), right: place.position.endX - 1, y: place.position.y)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         drawOrigins(of: rows, state, in: place.list.inset(top: lines.lines.count + 2))

@@ -27,9 +27,6 @@ struct HeadedLines<Head: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// How many rows stand in some of the lines.
-    func rows(in part: ArraySlice<Line>) -> Int { part.count { if case .row = $0 { true } else { false } } }
-
     /// The head of the row that stands first of some lines, where it stands above them; nil: it shows, or there is none.
     func head(above shown: Range<Int>) -> Head? {
         guard case .row? = lines[shown].first else { return nil }
@@ -38,10 +35,11 @@ struct HeadedLines<Head: Equatable & Sendable>: Sendable {
         return head
     }
 
-    /// The rows that stand in them.
+    /// The rows that stand in some of the lines.
     func rows(of part: Range<Int>) -> Range<Int> {
-        let before = rows(in: lines[..<part.lowerBound])
-        return before..<(before + rows(in: lines[part]))
+        func count(_ lines: ArraySlice<Line>) -> Int { lines.count { if case .row = $0 { true } else { false } } }
+        let before = count(lines[..<part.lowerBound])
+        return before..<(before + count(lines[part]))
     }
 
     func line(of row: Int) -> Int? { lines.firstIndex(of: .row(row)) }
@@ -52,12 +50,12 @@ extension Page {
     ///
     /// - Parameter pinsHead: rows say nothing without their head, so that it stands in place of the first one where it would
     ///   be above all that show.
-    /// - Returns: how many rows are above and below those that show.
+    /// - Returns: the rows that show.
     @discardableResult
     mutating func draw<Head>(
         _ lines: HeadedLines<Head>, selected: Int?, in list: Rect, _ scroll: inout Scroll, pinsHead: Bool = false,
         head drawHead: (inout Page, Head, Rect) -> Void, row drawRow: (inout Page, Int, Rect) -> Void
-    ) -> (above: Int, below: Int) {
+    ) -> Range<Int> {
         let count = lines.lines.count
         scroll.keep(selected.flatMap { lines.line(of: $0) }, count: count, room: list.height, margin: 2)
         let shown = scroll.shown(count: count, room: list.height)
@@ -74,9 +72,7 @@ extension Page {
             case .row(let row): drawRow(&self, row, rect)
             }
         }
-        return (
-            lines.rows(in: lines.lines[..<shown.lowerBound]) + (pinned == nil ? 0 : 1),
-            lines.rows(in: lines.lines[shown.upperBound...])
-        )
+        let rows = lines.rows(of: shown)
+        return pinned == nil ? rows : rows.dropFirst()
     }
 }
