@@ -85,10 +85,10 @@ extension StatementPlanner {
     /// By benefit: the places of purchases that earlier statements had a credit of; what this one answers is none of them.
     func paidBefore() -> [Benefit.ID: Set<Int>] {
         var purchases: [Benefit.ID: [EarlierCredits.Purchase]] = [:]
-        for place in rows.indices where rows[place].amount.isNegative && !answered.contains(place) {
+        for (place, outlay) in outlays.enumerated() where outlay.amount.isNegative && !answered.contains(place) {
             for id in words.answering(texts[place]) {
                 purchases[id, default: []].append(
-                    .init(place: place, day: rows[place].day, amount: -rows[place].amount))
+                    .init(place: place, day: outlay.day, amount: -outlay.amount))
             }
         }
         let (own, first) = (knownUses, rows.map(\.day).min() ?? .earliest)

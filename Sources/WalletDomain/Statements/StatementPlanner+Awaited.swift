@@ -48,7 +48,7 @@ extension StatementPlanner {
     private func creditsWaiting() -> [Benefit.ID: [WaitingCredit]] {
         outcomes.indices.reduce(into: [:]) { waiting, place in
             guard case .credit(let credit) = outcomes[place], credit.act == .use, !credit.isTicked,
-                credit.answers == nil, charged[place] == nil, choices[rows[place].row]?.isTicked != false
+                purchases[place] == nil, choices[rows[place].row]?.isTicked != false
             else { return }
             let row = rows[place]
             let first = row.day.adding(days: -StatementPlanner.longestLag)

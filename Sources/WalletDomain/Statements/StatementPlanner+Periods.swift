@@ -9,8 +9,7 @@ extension StatementPlanner {
             guard let match = matches(at: place).first else { continue }
             let benefit = match.benefit
             let isSure = match.confidence == .sure || found[place] != nil
-            let day = choices[rows[place].row]?.usedOn ?? charged(at: place, by: benefit)
-            let isKnown = day != nil || purchase(answeredAt: place, by: benefit) != nil
+            let isKnown = choices[rows[place].row]?.usedOn != nil || purchase(answeredAt: place, by: benefit) != nil
             credits.append((place, benefit, (isSure ? 0 : 2) + (isKnown ? 0 : 1)))
         }
         let least = Dictionary(credits.map { ($0.benefit, $0.doubt) }) { min($0, $1) }

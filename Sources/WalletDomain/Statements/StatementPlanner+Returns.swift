@@ -15,8 +15,7 @@ extension StatementPlanner {
     /// Whether a purchase of such a price is before what came in and has its words.
     func isOfPurchase(_ place: Int, _ isOfPrice: (Money) -> Bool) -> Bool {
         let (row, text) = (rows[place], texts[place].bytes)
-        if let charge = charged[place], charge.text.folded == text, isOfPrice(charge.price) { return true }
-        return (spent[text] ?? []).contains { isOfPrice(-rows[$0].amount) && rows[$0].day <= row.day }
+        return (spent[text] ?? []).contains { isOfPrice(-outlays[$0].amount) && outlays[$0].day <= row.day }
     }
 
     /// Whether a part of a purchase is just what a benefit pays: all that is left of it, or all of a period.
@@ -33,7 +32,7 @@ extension StatementPlanner {
     func purchase(returnedAt place: Int) -> Int? {
         let row = rows[place]
         let possible = (spent[texts[place].bytes] ?? []).filter {
-            rows[$0].amount == -row.amount && rows[$0].day <= row.day
+            outlays[$0].amount == -row.amount && outlays[$0].day <= row.day
         }
         return possible.first { !answered.contains($0) } ?? possible.first
     }

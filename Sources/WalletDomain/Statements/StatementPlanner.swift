@@ -4,12 +4,20 @@ struct StatementPlanner {
     static let shortestLag = 3
     static let usualLag = 14
     static let longestLag = 31
+    /// Within how many days before a credit those purchases are that it, or one before it, may be of.
+    static let reach = 2 * max(usualLag, StatementCredit.bundled.compactMap(\.days).max() ?? 0)
     /// Days after a reset in which a credit without a known purchase may be of the period before.
     static let daysOfDoubt = 7
 
     var wallet: Wallet
     let card: UserCard.ID
     let rows: [StatementRow]
+    /// The rows, and behind them what the book has from before that they may pay back: the places of purchases are those in here.
+    let outlays: [StatementRow]
+    /// The places of rows of which the book knows what they pay back.
+    private let settled: Set<Int>
+    /// Uses of which the book knows the purchase, which is not among those that are looked at.
+    private let settledUses: Set<BenefitUsage.ID>
     let choices: [Int: StatementChoice]
     /// Credits less sure than this wait; nil: all do.
     private let limit: StatementPlan.Confidence?
@@ -39,8 +47,6 @@ struct StatementPlanner {
     /// By the place of a credit: the use that it pays, and the place of its purchase.
     private(set) var uses: [Int: BenefitUsage.ID] = [:]
     private(set) var purchases: [Int: Int] = [:]
-    /// By the place of a credit: the day of its purchase, which an earlier statement brought.
-    let charged: [Int: Charged]
     /// What becomes of each line, in the order of the file.
     var outcomes: [StatementPlan.Outcome]
     /// By the place of a purchase: the benefit of which a credit may still answer it.
@@ -49,28 +55,25 @@ struct StatementPlanner {
     var newlyAwaited = 0
     var newlyMissing = 0
 
-    /// The day of a purchase that the book has, and the benefit of which a credit pays it back.
-    struct Charged {
-        let benefit: Benefit.ID
-        let day: CalendarDay
-        let price: Money
-        /// What the bank called it.
-        let text: String
-    }
-
+    /// - Parameter book: into which the rows go; nil: into none.
     init(
         _ file: StatementFile, of card: UserCard.ID, in wallet: Wallet, choices: [Int: StatementChoice],
-        charged: [Int: Charged], upTo limit: StatementPlan.Confidence?, _ context: ChangeContext,
+        beside book: BookingPlanner?, upTo limit: StatementPlan.Confidence?, _ context: ChangeContext,
         _ importID: EntityID<StatementImport>
     ) {
-        (self.wallet, self.card, self.charged, rows) = (wallet, card, charged, file.rows)
+        (self.wallet, self.card, rows) = (wallet, card, file.rows)
+        let charges = (book?.charges ?? []).map { charge in
+            StatementRow(
+                row: 0, day: charge.date, text: charge.payeeRaw ?? charge.payee, amount: charge.amount ?? .zero)
+        }
+        (outlays, settled, settledUses) = (rows + charges, book?.settled ?? [], book?.settledUses ?? [])
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet)
         known = KnownLines(of: card, in: wallet, for: file)
         productSince = wallet.productSince(card) ?? .earliest
         knownFees = wallet.cards[card]?.fees ?? []
-        texts = file.rows.map { FoldedLine($0.text) }
-        spent = StatementPlanner.purchases(of: file.rows, texts)
+        texts = outlays.map { FoldedLine($0.text) }
+        spent = StatementPlanner.purchases(of: outlays, texts)
         lastDay = file.rows.lazy.map(\.day).filter { $0 <= context.today }.max() ?? .earliest
         outcomes = file.rows.map { _ in .passedOver(.other) }
         workOut()
@@ -117,10 +120,10 @@ struct StatementPlanner {
         }
     }
 
-    /// The uses that lines of the statement are.
+    /// The uses that lines of the statement are, and those of other purchases.
     var knownUses: Set<BenefitUsage.ID> {
         let here = found.values.compactMap { if case .use(let use, _, _) = $0 { use } else { nil } }
-        return Set(uses.values).union(here)
+        return Set(uses.values).union(here).union(settledUses)
     }
 
     /// Whether a credit that an earlier statement had may be that of a purchase.
@@ -134,10 +137,7 @@ struct StatementPlanner {
         switch found[place] {
         case .use(let use, let benefit, let other):
             uses[place] = use
-            if !row.amount.isNegative, let purchase = purchase(answeredAt: place, by: benefit) {
-                answered.insert(purchase)
-                purchases[place] = purchase
-            }
+            if !row.amount.isNegative { answer(at: place, by: benefit) }
             return .here(benefit, asIn: other)
         case .deleted(let id): deleted = id
         case nil: break
@@ -193,9 +193,7 @@ struct StatementPlanner {
         var paying = words.merchantMatches(text, row.amount)
         if !paying.isEmpty, isReturn(at: place) { paying.removeAll { !isAllOf($0, at: place) } }
         return paying.map { benefit in
-            let isAnswer =
-                paying.count == 1
-                && (charged(at: place, by: benefit) != nil || purchase(answeredAt: place, by: benefit) != nil)
+            let isAnswer = paying.count == 1 && purchase(answeredAt: place, by: benefit) != nil
             return CreditWords.Match(benefit: benefit, confidence: isAnswer ? .likely : .unsure)
         }
     }
@@ -220,7 +218,7 @@ struct StatementPlanner {
     var unseen: [Benefit.ID] {
         words.elsewhere.filter { other in
             wallet.benefits[other.benefit]?.mode != .ignored
-                && texts.contains { text in other.names.contains { text.holds($0) } }
+                && texts.prefix(rows.count).contains { text in other.names.contains { text.holds($0) } }
         }.map(\.benefit)
     }
 
@@ -236,16 +234,16 @@ struct StatementPlanner {
         if found.count > 1 {
             credit.doubts.append(.severalFit(found.filter { $0.benefit != credit.benefit }.map(\.name)))
         }
-        if let purchase = credit.answers, let answer = rows.firstIndex(where: { $0.row == purchase }) {
-            answered.insert(answer)
-            purchases[place] = answer
-        }
+        if !row.amount.isNegative { answer(at: place, by: credit.benefit) }
         if let choice = choices[row.row], choice.usedOn != nil { credit.doubts.removeAll { $0.isOfPeriod } }
         return credit
     }
 
-    func charged(at place: Int, by benefit: Benefit.ID) -> CalendarDay? {
-        charged[place].flatMap { $0.benefit == benefit ? $0.day : nil }
+    /// A credit is known to be that of its purchase, which is no other credit's then.
+    private mutating func answer(at place: Int, by benefit: Benefit.ID) {
+        guard let purchase = purchase(answeredAt: place, by: benefit) else { return }
+        answered.insert(purchase)
+        purchases[place] = purchase
     }
 
     private func credit(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit {
@@ -253,11 +251,11 @@ struct StatementPlanner {
         let benefit = wallet.benefits[match.benefit]
         let terms = benefit.map { wallet.terms(of: $0) }
         let purchase = purchase(answeredAt: place, by: match.benefit)
-        let known = choices[row.row]?.usedOn ?? purchase.map { rows[$0].day } ?? charged(at: place, by: match.benefit)
+        let known = choices[row.row]?.usedOn ?? purchase.map { outlays[$0].day }
         let day = known ?? row.day
         var credit = StatementPlan.Credit(
             benefit: match.benefit, name: terms?.name ?? "", amount: row.amount, usedOn: day,
-            confidence: match.confidence, answers: purchase.map { rows[$0].row },
+            confidence: match.confidence, answers: purchase.flatMap { $0 < rows.count ? rows[$0].row : nil },
             isSaid: choices[row.row]?.benefit != nil)
         guard let benefit, let terms else { return credit }
         guard day <= context.today else {
@@ -288,12 +286,12 @@ struct StatementPlanner {
         return credit
     }
 
-    /// The purchase that a credit answers, of those in the file; of what is older than is known of the benefit none that another
-    /// credit paid.
+    /// The purchase that a credit answers; of what is older than is known of the benefit none that another credit paid.
     func purchase(answeredAt place: Int, by benefit: Benefit.ID) -> Int? {
         let (credit, lag) = (rows[place], lag(of: benefit))
         var best: (place: Int, fit: ChargeFit)?
-        for (other, row) in rows.enumerated() where !answered.contains(other) {
+        let possible = settled.contains(place) ? rows : outlays
+        for (other, row) in possible.enumerated() where !answered.contains(other) {
             let named = { words.answered(by: benefit, texts[other]) }
             guard
                 let fit = ChargeFit(

@@ -30,25 +30,17 @@ extension Wallet {
         if known == nil { base.forgetDeletedLines(of: id) }
         var statement = known ?? StatementImport(id: id, createdAt: context.now)
         var plan = StatementPlan(of: holder, fileName: name)
-        let isOfBenefits = currency(of: holder) == preferences.currencyCode
-        func worked(charged: [Int: StatementPlanner.Charged] = [:]) -> StatementPlanner? {
-            guard let card = holder.card, isOfBenefits else { return nil }
-            return StatementPlanner(
-                file, of: card, in: base, choices: choices, charged: charged, upTo: limit, context, id)
+        let card = currency(of: holder) == preferences.currencyCode ? holder.card : nil
+        let mayPayBack = card != nil && file.rows.contains { !$0.amount.isNegative }
+        var bookings = holder.account.flatMap {
+            BookingPlanner(
+                file, of: $0, in: base, choices: choices, before: mayPayBack ? StatementPlanner.reach : nil,
+                on: context.today)
         }
-        var work = worked()
-        let bookings = holder.account.flatMap {
-            BookingPlanner(file, of: $0, in: base, choices: choices, beside: work, on: context.today)
+        let work = card.map {
+            StatementPlanner(file, of: $0, in: base, choices: choices, beside: bookings, upTo: limit, context, id)
         }
-        // The day of a purchase that the book has says which period its credit is of.
-        let charged = (bookings?.charges ?? [:]).reduce(into: [Int: StatementPlanner.Charged]()) { charged, found in
-            guard case .credit(let credit)? = work?.outcomes[found.key] else { return }
-            let charge = found.value
-            charged[found.key] = .init(
-                benefit: credit.benefit, day: charge.date, price: -(charge.amount ?? .zero),
-                text: charge.payeeRaw ?? charge.payee)
-        }
-        if !charged.isEmpty { work = worked(charged: charged) }
+        bookings?.fileThem(answering: work?.purchases ?? [:], in: base)
         let (newer, uses) = (work?.wallet ?? base, work?.uses ?? [:])
         plan.unseen = work?.unseen ?? []
         (plan.newlyAwaited, plan.newlyMissing) = (work?.newlyAwaited ?? 0, work?.newlyMissing ?? 0)
@@ -72,7 +64,7 @@ extension Wallet {
         statement.ledgerBalance = file.balance ?? statement.ledgerBalance
         statement.credits += plan.ticked.count
         (statement.from, statement.to, statement.updatedAt) = (from, to, context.now)
-        return PlannedStatement(plan: plan) { [plan, statement] in
+        return PlannedStatement(plan: plan) { [plan, statement, bookings] in
             var (newer, statement) = (newer, statement)
             statement.added += bookings?.take(into: &newer, uses, id, context) ?? 0
             if plan.lines.contains(where: \.isBooked) { newer.did(plan.booked(in: newer).joined(by: ", ")) }

@@ -115,6 +115,18 @@ extension StatementBookingTests {
         #expect(try transaction("Amex Uber One Credit", second.newer).refundOf == nil)
     }
 
+    /// What is in time goes before what is late, whichever file brought it.
+    @Test func aChargeInTimeOfAnEarlierFileComesBeforeALateOne() throws {
+        let bought = try plan([row(2, "2026-11-18", "UBER ONE help.uber.com CA", -999)], wallet).newer
+        let charge = try #require(transactions(bought).first { $0.amount == Money(cents: -999) })
+        let rows = [
+            row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999),
+            row(3, "2026-11-20", "PLATINUM UBER ONE CREDIT", 999),
+        ]
+        let credit = try transaction("Platinum Uber One Credit", plan(rows, bought).newer)
+        #expect(credit.refundOf == charge.id)
+    }
+
     /// Two late credits of one file are those of two purchases that the book has; one of an earlier file is that of its own.
     @Test func lateCreditsOfOneFilePayBackOneChargeEach() throws {
         var wallet = wallet

@@ -43,7 +43,10 @@ extension BookingPlanner {
 
     /// As the rules say, as the bill is, as the payee's were by hand before, as the bank calls it, or, for a credit, as the purchase
     /// that it answers.
-    mutating func fileThem() {
+    ///
+    /// - Parameter purchases: by the place of a credit that of its purchase.
+    mutating func fileThem(answering purchases: [Int: Int], in wallet: Wallet) {
+        self.purchases = purchases
         let (learned, ofBank) = (PayeeCategories(of: journal), BankCategories(journal.categories))
         for place in bookings.indices where bookings[place].isNew && transfers[place] == nil {
             if let filed = filed[place] {
@@ -59,23 +62,24 @@ extension BookingPlanner {
                 (bookings[place].category, bookings[place].isLearned) = (category, true)
             }
         }
-        guard journal.book.creditsTo == .category else { return }
-        for (place, charge) in charges where followsCharge(place) {
-            guard let category = charge.categoryID else { continue }
-            bookings[place].category = category
-            (bookings[place].isGuess, bookings[place].isLearned) = (false, false)
-        }
         for (place, purchase) in purchases where followsCharge(place) {
-            guard let category = bookings[purchase].category else { continue }
+            let own = bookings.indices.contains(purchase) ? bookings[purchase] : nil
+            guard let category = own?.category ?? charge(at: purchase)?.categoryID else { continue }
             bookings[place].category = category
-            bookings[place].isGuess = bookings[purchase].isGuess
-            bookings[place].isLearned = bookings[purchase].isLearned
+            bookings[place].isGuess = own?.isGuess ?? false
+            bookings[place].isLearned = own?.isLearned ?? false
+        }
+        for place in bookings.indices {
+            let parts = bookings[place].isNew ? filed[place]?.splits.count ?? 0 : 0
+            bookings[place].categoryName =
+                parts > 0 ? "\(parts) parts" : wallet.name(ofCategory: bookings[place].category)
         }
     }
 
     /// Whether a credit is filed as what it pays back.
     private func followsCharge(_ place: Int) -> Bool {
-        bookings[place].isNew && ruled[place]?.filedBy == nil && category(chosenAt: place) == nil
+        journal.book.creditsTo == .category && bookings[place].isNew && ruled[place]?.filedBy == nil
+            && category(chosenAt: place) == nil
     }
 
     /// Those that said where it goes in the end, or which bill it pays; what else they gave it is no answer to that.

@@ -78,7 +78,8 @@ extension BookingPlanner {
 
     /// The transaction that a credit answers, where the book has it then.
     private func purchase(of place: Int) -> BookTransaction.ID? {
-        guard let purchase = purchases[place] else { return charges[place]?.id }
+        guard let purchase = purchases[place] else { return nil }
+        if let charge = charge(at: purchase) { return charge.id }
         return bookings[purchase].other ?? (bookings[purchase].isTicked ? lines[purchase].id : nil)
     }
 

@@ -11,10 +11,10 @@ struct BookingPlanner {
     /// What the lines may be, and what comes back.
     let present: [BookTransaction.ID: BookTransaction]
 
+    /// What earlier statements brought and the credits of this one may pay back: its places are those behind the lines.
+    private(set) var charges: [BookTransaction] = []
     /// By the place of a credit that of the purchase that it answers.
-    let purchases: [Int: Int]
-    /// The same where an earlier statement brought that.
-    var charges: [Int: BookTransaction] = [:]
+    var purchases: [Int: Int] = [:]
 
     /// By place: what the rules of the book give those that are new.
     var ruled: [Int: RuleOutcome] = [:]
@@ -34,13 +34,13 @@ struct BookingPlanner {
     /// The new rows that are like those of an earlier statement in another layout.
     private(set) var resembling: StatementPlan.Resembling?
 
-    /// - Parameter planner: what worked out the credits of a card; nil: there are none.
+    /// - Parameter days: so long before the rows may be what one of them pays back; nil: none is a credit.
     init?(
         _ file: StatementFile, of id: BookAccount.ID, in wallet: Wallet, choices: [Int: StatementChoice],
-        beside planner: StatementPlanner?, on today: CalendarDay
+        before days: Int?, on today: CalendarDay
     ) {
         guard let account = wallet[id] else { return nil }
-        (self.account, self.choices, purchases) = (account, choices, planner?.purchases ?? [:])
+        (self.account, self.choices) = (account, choices)
         var (occurrences, payees) = ([String: Int](), [String: BookingLine]())
         let booked = "booking\u{1F}\(id)\u{1F}"
         let lines = file.rows.map { row in
@@ -54,7 +54,7 @@ struct BookingPlanner {
             return line
         }
         self.lines = lines
-        let near = NearTransactions(of: lines, before: planner?.daysOfCharges ?? 0)
+        let near = NearTransactions(of: lines, before: days ?? 0)
         // Where the bank says what there is, all transactions are read, for what they come to.
         var balance = account.openingBalance
         let end = file.balance.flatMap { $0.on ?? lines.map(\.postedOn).max() }
@@ -97,18 +97,9 @@ struct BookingPlanner {
         apply(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
         findTransfers(in: wallet)
         findBills()
-        // What pays something back already is no question.
-        let settled = bookings.indices.filter { place in
-            if case .here(let id) = bookings[place].act { present[id]?.refundOf != nil } else { false }
-        }
-        charges = planner?.charges(among: journal.transactions, of: account.id, but: Set(settled)) ?? [:]
-        fileThem()
+        if let days, let first = lines.map(\.row.day).min() { charges = charges(since: first.adding(days: -days)) }
         for place in bookings.indices {
             bookings[place].rules = rulesFiling(at: place)
-            bookings[place].categoryName = wallet.name(ofCategory: bookings[place].category)
-            if let parts = filed[place]?.splits.count, parts > 0, bookings[place].isNew {
-                bookings[place].categoryName = "\(parts) parts"
-            }
             bookings[place].billWords = bookings[place].pays.flatMap { pays in
                 present[pays.recurringID].map {
                     "\($0.isExpected ? "answers" : "pays") \($0.payee) of \(pays.on.shown(from: today))"
