@@ -20,34 +20,20 @@ extension Statement {
             guard let row = rows.intersection(leftOut).min() else { continue }
             throw CommandFailure(.usage, "Both \(option) and --without name row \(row). Leave it out of one.")
         }
+        let named = taken.union(before)
         var answers = sources.map { _ in [Int: StatementChoice]() }
-        if !taken.isEmpty { try tell(taken, takenAnywayIn: planned(sources, view)[0].plan, view) }
-        for row in taken.subtracting(before) { answers[0][row] = StatementChoice(isTicked: true) }
-        guard asks || !taken.isEmpty || !before.isEmpty else { return answers }
-        var plans = try planned(sources, view, answers).map(\.plan)
-        // What was deleted before, and what a rule passes over.
-        let away = plans[0].lines.filter { taken.contains($0.row.row) && $0.isOfBookOnly && !$0.isBooked }
-        for line in away { answers[0][line.row.row] = StatementChoice(isBooked: true) }
-        if !away.isEmpty { plans = try planned(sources, view, answers).map(\.plan) }
-        for row in taken.union(before).sorted() {
-            let line = try plans[0].lines.first { $0.row.row == row }.needed(
-                .refused,
-                orSay: "\(shown(plans[0].fileName)) has no row \(row)\(before.contains(row) ? "" : " to take")"
-                    + "\(plans[0].passedOver.reason(row: row)).")
-            if before.contains(row) {
-                let credit = try line.credit.needed(
-                    .refused, orSay: "Row \(row) marks no benefit, so it is of no period.")
-                let day = try credit.dayBefore.needed(.refused, orSay: "Row \(row) may be of one period only.")
-                answers[0][row] = StatementChoice(isTicked: true, usedOn: day)
-            } else {
-                if !away.contains(where: { $0.row.row == row }) { try refuse(fee: line, of: plans[0].holder, view) }
-                try need(
-                    line.isTicked || line.isOfBookOnly && line.isBooked, .refused,
-                    orSay: "Row \(row) cannot be taken: \(shown(line.words(in: view.wallet, on: view.today))).")
-            }
+        guard asks || !named.isEmpty else { return answers }
+        var plans = try planned(sources, view).map(\.plan)
+        for row in named.sorted() {
+            answers[0][row] = try choice(of: row, isOfPeriodBefore: before.contains(row), plans[0], view)
+        }
+        if !named.isEmpty { plans = try planned(sources, view, answers).map(\.plan) }
+        for line in plans[0].lines where named.contains(line.row.row) {
+            try need(
+                line.isTicked || line.isOfBookOnly && line.isBooked, .refused,
+                orSay: "Row \(line.row.row) cannot be taken: \(shown(line.words(in: view.wallet, on: view.today))).")
         }
         guard asks else { return answers }
-        if !before.isEmpty { plans = try planned(sources, view, answers).map(\.plan) }
         for (place, plan) in plans.enumerated() {
             for line in plan.lines {
                 if let answer = try ask(about: line, view) { answers[place][line.row.row] = answer }
@@ -56,13 +42,28 @@ extension Statement {
         return answers
     }
 
-    /// Who names what is taken anyway may think that nothing else is.
-    private func tell(_ rows: Set<Int>, takenAnywayIn plan: StatementPlan, _ view: WalletView) throws {
-        for line in plan.lines where rows.contains(line.row.row) {
-            guard line.isTicked || line.isOfBookOnly && line.isBooked else { continue }
-            try refuse(fee: line, of: plan.holder, view)
-            StandardError.write("Row \(line.row.row) does not wait: it is taken anyway. To leave rows out: --without")
+    /// What is said of a row by naming it.
+    private func choice(
+        of row: Int, isOfPeriodBefore: Bool, _ plan: StatementPlan, _ view: WalletView
+    ) throws -> StatementChoice {
+        let line = try plan.lines.first { $0.row.row == row }.needed(
+            .refused,
+            orSay: "\(shown(plan.fileName)) has no row \(row)\(isOfPeriodBefore ? "" : " to take")"
+                + "\(plan.passedOver.reason(row: row)).")
+        if isOfPeriodBefore {
+            let credit = try line.credit.needed(
+                .refused, orSay: "Row \(row) marks no benefit, so it is of no period.")
+            let day = try credit.dayBefore.needed(.refused, orSay: "Row \(row) may be of one period only.")
+            return StatementChoice(isTicked: true, usedOn: day)
         }
+        // What was deleted before, and what a rule passes over.
+        if line.isOfBookOnly, !line.isBooked { return StatementChoice(isBooked: true) }
+        try refuse(fee: line, of: plan.holder, view)
+        // Who names what is taken anyway may think that nothing else is.
+        if line.isTicked || line.isOfBookOnly {
+            StandardError.write("Row \(row) does not wait: it is taken anyway. To leave rows out: --without")
+        }
+        return StatementChoice(isTicked: true)
     }
 
     /// A yearly fee far from the card's own day is in the book at most, whoever says what.
