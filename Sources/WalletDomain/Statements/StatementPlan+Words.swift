@@ -65,13 +65,19 @@ extension StatementPlan.Line {
 extension StatementPlan.Line {
     /// Whether it is a credit or a fee that waits for a person; who leaves it out has looked at it.
     public var waits: Bool {
-        if booking?.isLeftOut ?? false { return false }
+        if booking?.state == .leftOut { return false }
         return switch outcome {
         case .credit(let credit): !credit.isTicked
         case .fee(.open), .fee(.elsewhere): true
         case .fee, .here, .awaiting, .passedOver: false
         }
     }
+
+    /// Whether it waits for a person, or for a credit that should be there.
+    public var isOpen: Bool { if case .awaiting = outcome { true } else { waits } }
+
+    /// Whether it changes nothing, and nobody needs to look at it.
+    public var isQuiet: Bool { !isOpen && !isTicked && !isBooked }
 }
 
 extension StatementPlan.Credit {
@@ -200,12 +206,11 @@ extension StatementPlan {
         let awaiting = lines.count { if case .awaiting = $0.outcome { true } else { false } }
         let awaited = counted(max(0, awaiting - missing), "without a credit yet")
         guard holder.account == nil else {
-            var counts = bookings
-            counts.leftOut += leftOut
+            let counts = bookings
             let marked = notesFee || !ticked.isEmpty ? self.marked : nil
             return listed(
                 words(of: counts, isNews: marked != nil || news != nil), marked, news, toLookAt, awaited,
-                counted(passedOver.count + counts.passedOver, "passed over"))
+                counted(passedOver.count + counts[.passedOver, default: 0], "passed over"))
         }
         let knownFees = lines.count { $0.outcome == .fee(.known) }
         let others = passedOver.count + lines.count { if case .passedOver = $0.outcome { true } else { false } }

@@ -169,13 +169,3 @@ extension StatementProblem {
     /// Behind it what the statement says there: `row 24, column Date: 31/11/2026 is no day · UBER`
     fileprivate var described: String { [description, text].compactMap(\.self).joined(by: " \(Glyph.dot) ") }
 }
-
-extension StatementPlan.Line {
-    fileprivate var isQuiet: Bool {
-        if let booking, booking.isTicked || booking.canBeTicked { return !booking.isTicked }
-        return switch outcome {
-        case .here, .passedOver, .fee(.known): true
-        case .credit, .awaiting, .fee: false
-        }
-    }
-}

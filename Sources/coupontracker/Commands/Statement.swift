@@ -261,8 +261,3 @@ struct Statement: AnsweringCommand {
         "\(shown(plan.fileName)), \(shown(view.wallet.name(of: plan.holder, isShort: isShort)))"
     }
 }
-
-extension StatementPlan.Line {
-    /// Whether it waits for a person, or for a credit that should be there.
-    fileprivate var isOpen: Bool { if case .awaiting = outcome { true } else { waits } }
-}

@@ -35,17 +35,8 @@ struct StatementWords: Told {
     }
 
     var style: TextStyle {
-        guard let line else { return .soon }
-        if let booking = line.booking, line.isOfBookOnly || !booking.canBeTicked {
-            if case .merge = booking.act { return .soon }
-            return booking.isTicked ? .plain : .muted
-        }
-        return switch line.outcome {
-        case .credit(let credit): credit.isTicked ? .plain : .soon
-        case .fee(.open), .fee(.elsewhere), .awaiting: .soon
-        case .fee: .plain
-        case .here, .passedOver: .muted
-        }
+        guard let line, !line.isOpen, line.booking?.state != .maybe else { return .soon }
+        return line.isQuiet ? .muted : .plain
     }
 
     private var words: String { shown(why) }
@@ -59,7 +50,7 @@ struct StatementWords: Told {
     /// As scripts know it.
     private var state: String {
         guard let line else { return problem == nil ? "passedOver" : "refused" }
-        if let booking = line.booking { return booking.state }
+        if let booking = line.booking { return booking.state.rawValue }
         switch line.outcome {
         case .credit(let credit):
             if credit.doubts.contains(.deletedBefore) { return "deletedBefore" }
@@ -105,18 +96,6 @@ struct StatementWords: Told {
             words.problem.map { .object([("column", .text($0.column)), ("message", .text($0.message))]) } ?? .null
         },
     ]
-}
-
-extension StatementPlan.Booking {
-    fileprivate var state: String {
-        switch act {
-        case .new: isTicked ? "new" : "passedOver"
-        case .here: "here"
-        case .merge: isTicked ? "merge" : "maybe"
-        case .deletedBefore: isTicked ? "new" : "deletedBefore"
-        case .passedOver: isTicked ? "new" : "passedOver"
-        }
-    }
 }
 
 struct LayoutWords: Told {

@@ -16,7 +16,7 @@ extension StatementPopupTests {
         act(store, .makeAccount)
         let account = try #require(store.state.wallet.records(of: .accounts).first)
         #expect(account.name == "Platinum Card" && account.typed[3] == "card")
-        #expect(try open(store).plan.bookings.new == 9 && !open(store).means(.makeAccount))
+        #expect(try open(store).plan.bookings[.new] == 9 && !open(store).means(.makeAccount))
         #expect(store.state.notice?.text == "Platinum Card is an account of Home · u undoes")
         #expect(store.log.last?.what == "Platinum Card is an account of Home")
         // Who leaves takes no row in; the account was there before.
@@ -67,7 +67,7 @@ extension StatementPopupTests {
         #expect(pick.choices.map(\.label) == ["Checking", "Savings"])
         #expect(pick.choices.map(\.kind) == ["a new account of Home", "a new account of Home"])
         store.given(.popup(.submitted))
-        #expect(try open(store).plan.bookings.new == 1)
+        #expect(try open(store).plan.bookings[.new] == 1)
         #expect(try open(store).notes == ["Balance of 26 Nov 2026: $200 by the bank, the same here."])
         let account = try #require(store.state.wallet.records(of: .accounts).first)
         #expect(account.name == "Checking" && account.typed.contains("checking") && account.typed.contains("1004"))
@@ -204,7 +204,7 @@ extension StatementPopupTests {
         let pick = try asked(store)
         #expect(pick.choices.map { "\($0.label), \($0.kind)" } == ["Card, a new account of Home"])
         store.given(.popup(.submitted))
-        #expect(try open(store).plan.bookings.new == 1)
+        #expect(try open(store).plan.bookings[.new] == 1)
         let account = try #require(store.state.wallet.records(of: .accounts).first { $0.name == "Card" })
         #expect(account.typed[3] == "card")
         // Who means the other one all the same is told.

@@ -21,6 +21,11 @@ extension StatementPlan {
             }
         }
 
+        /// What becomes of it, as scripts know it.
+        public enum State: String, Sendable {
+            case new, here, merge, maybe, deletedBefore, leftOut, passedOver
+        }
+
         public var act: Act
         public var payee: String
         /// The day of what was written by hand and may be the same.
@@ -51,39 +56,25 @@ extension StatementPlan {
 
         public var other: BookTransaction.ID? { act.other }
 
-        /// Whether a person says that a new one is none.
-        var isLeftOut: Bool { act == .new && !isTicked }
+        public var state: State {
+            switch act {
+            case .here: .here
+            case .merge: isTicked ? .merge : .maybe
+            case _ where isTicked: .new
+            case .new: .leftOut
+            case .deletedBefore: .deletedBefore
+            case .passedOver: .passedOver
+            }
+        }
 
         /// Whether a transaction is added by it.
         public var isNew: Bool { act.other == nil }
     }
 
-    /// How many lines become what in a book.
-    public struct BookingCounts: Equatable, Sendable {
-        public var new = 0
-        public var here = 0
-        /// Those that may be what was written by hand, ticked or not.
-        public var maybe = 0
-        public var merged = 0
-        public var deletedBefore = 0
-        public var leftOut = 0
-        /// By rules.
-        public var passedOver = 0
-    }
-
-    /// All 0 where the statement is of no account.
-    public var bookings: BookingCounts {
-        lines.lazy.compactMap(\.booking).reduce(into: BookingCounts()) { counts, booking in
-            switch booking.act {
-            case .here: counts.here += 1
-            case .merge:
-                counts.maybe += 1
-                counts.merged += booking.isTicked ? 1 : 0
-            case _ where booking.isTicked: counts.new += 1
-            case .new: counts.leftOut += 1
-            case .deletedBefore: counts.deletedBefore += 1
-            case .passedOver: counts.passedOver += 1
-            }
+    /// How many lines become what in a book; empty where the statement is of no account.
+    public var bookings: [Booking.State: Int] {
+        lines.reduce(into: [:]) { counts, line in
+            if let state = line.booking?.state { counts[state, default: 0] += 1 }
         }
     }
 }

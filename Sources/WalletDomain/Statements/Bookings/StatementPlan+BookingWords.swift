@@ -2,16 +2,16 @@
 extension StatementPlan.Booking {
     /// `new, ≈ Groceries`
     func words(on today: CalendarDay) -> String {
-        switch act {
-        case .new: isTicked ? "new" + filing : "left out"
+        switch state {
+        case .new:
+            if case .deletedBefore = act { "new again" + filing } else { "new" + filing }
+        case .leftOut: "left out"
         case .here: "here already"
-        case .merge:
+        case .merge, .maybe:
             writtenOn.map { "yours of \($0.shown(from: today)) “\(payee)”" + (isTicked ? ", merged" : "?") } ?? ""
-        case .deletedBefore: isTicked ? "new again" + filing : "deleted before"
-        case .passedOver:
-            isTicked
-                ? "new" + filing
-                : isOpening ? "left out: the account says what was there at first" : "passed over by \(rules.numbers)"
+        case .deletedBefore: "deleted before"
+        case .passedOver where isOpening: "left out: the account says what was there at first"
+        case .passedOver: "passed over by \(rules.numbers)"
         }
     }
 
@@ -24,15 +24,15 @@ extension StatementPlan.Booking {
 
     /// Where there is room for a name.
     func brief(on today: CalendarDay) -> String {
-        switch act {
+        switch state {
         case .here: "here already"
-        case .merge:
+        case .merge, .maybe:
             [isTicked ? "yours" : "yours?", writtenOn.map { "\($0.shown(from: today)) \(payee)" }]
                 .compactMap(\.self).joined(by: " ")
-        case .deletedBefore where !isTicked: "deleted"
-        case .new where isLeftOut: "left out"
-        case .passedOver where !isTicked: "passed over"
-        case .new, .deletedBefore, .passedOver:
+        case .deletedBefore: "deleted"
+        case .leftOut: "left out"
+        case .passedOver: "passed over"
+        case .new:
             isOpening ? "at first" : isTransfer ? "transfer" : categoryName.map { (isGuess ? "≈ " : "") + $0 } ?? "new"
         }
     }
@@ -42,16 +42,20 @@ extension StatementPlan {
     /// `17 new, 5 in the wallet already, 1 maybe`
     ///
     /// - Parameter isNews: something else is new.
-    func words(of counts: BookingCounts, isNews: Bool) -> String {
-        listed(
-            counts.new == 0 && counts.merged == 0 && !isNews ? "nothing new" : counted(counts.new, "new"),
-            counted(counts.here, "in the wallet already"), counted(counts.maybe, "maybe"),
-            counted(counts.deletedBefore, "deleted before"), counted(counts.leftOut, "left out"))
+    func words(of counts: [Booking.State: Int], isNews: Bool) -> String {
+        let (new, merged) = (counts[.new, default: 0], counts[.merge, default: 0])
+        return listed(
+            new == 0 && merged == 0 && !isNews ? "nothing new" : counted(new, "new"),
+            counted(counts[.here, default: 0], "in the wallet already"),
+            counted(merged + counts[.maybe, default: 0], "maybe"),
+            counted(counts[.deletedBefore, default: 0], "deleted before"),
+            counted(counts[.leftOut, default: 0] + leftOut, "left out"))
     }
 
     /// `17 transactions added to Home`, `1 merged with yours`
     func booked(in wallet: Wallet) -> [String] {
-        let (new, merged) = (bookings.new, bookings.merged)
+        let counts = bookings
+        let (new, merged) = (counts[.new, default: 0], counts[.merge, default: 0])
         let book = wallet.bookAccount(of: holder).flatMap { wallet[$0.bookID] }?.name ?? ""
         let told: [String?] = [
             counted(new, "\(new == 1 ? "transaction" : "transactions") added to \(book)"),
