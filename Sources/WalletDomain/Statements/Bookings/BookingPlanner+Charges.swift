@@ -3,12 +3,12 @@ extension BookingPlanner {
     /// The transactions that rows of the file are.
     private var here: Set<BookTransaction.ID> { Set(bookings.compactMap(\.other)) }
 
-    /// What went out, is no row of the file, and of which nothing is paid back so far.
+    /// What went out, is no row of the file nor what a bank took back, and of which nothing is paid back so far.
     func charges(since first: CalendarDay) -> [BookTransaction] {
         let known = here.union(journal.transactions.compactMap(\.refundOf))
         return journal.transactions.filter {
             $0.date >= first && $0.accountID == account.id && $0.isMovement && !$0.isTransfer
-                && $0.amount?.isNegative ?? false && !known.contains($0.id)
+                && $0.amount?.isNegative ?? false && $0.benefitUseID == nil && !known.contains($0.id)
         }
     }
 
