@@ -107,6 +107,8 @@ public enum AppAction: Equatable, Sendable {
     case mouseSet(Bool)
     /// What stands over the wallet's preferences and beside them.
     case settingsRead(OutsideSettings)
+    /// All keys, for the help that was asked for.
+    case keysListed([PickPopup.Choice])
 }
 
 extension AppAction {
@@ -120,6 +122,7 @@ extension AppAction {
             .reloaded,
             .conflicted, .changesLoaded,
             .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .mouseSet, .settingsRead,
+            .keysListed,
             .rescue(.backupRead), .rescue(.failed), .find(.prepared), .statement(.found), .statement(.read),
             .statement(.turned), .statement(.failed), .statement(.answered):
             false

@@ -48,6 +48,12 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
         if state.screen == .settings { state.effects.append(.lookAtSettings) }
     case .misconfigured(let reason): state.say(reason, .problem)
     case .keysNamed(let names): state.keyNames = names
+    case .keysListed(let choices):
+        if case .pick(var pick) = state.popup, case .help = pick.purpose {
+            pick.offer(choices)
+            pick.narrow()
+            state.popup = .pick(pick)
+        }
     case .mouseSet(let isTaken):
         state.session.takesMouse = isTaken
         state.effects.append(.useMouse(isTaken))

@@ -24,6 +24,8 @@ public enum Effect: Equatable, Sendable {
     case ring([ReminderSubject])
     /// Find out what stands over the wallet's preferences; answered by `settingsRead`.
     case lookAtSettings
+    /// List all keys, which the store does not know; answered by `keysListed`.
+    case listKeys
     /// Keep a filter in config.toml under a name, or take it away; answered by `configured`, `misconfigured` where it cannot.
     case keepFilter(String?, as: String)
     /// Puts what a point of a programme is worth into config.toml, or takes it out.

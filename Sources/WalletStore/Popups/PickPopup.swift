@@ -9,6 +9,8 @@ public struct PickPopup: ListPopup {
         case filterName(String)
         /// What is done.
         case command
+        /// The same, of all keys, and what the list lies over.
+        case help(over: Popup?)
         /// What is bought, or where.
         case best
         /// Which benefit was used earlier.
@@ -71,6 +73,10 @@ public struct PickPopup: ListPopup {
         public var isChosen: Bool
         /// Other words by which it is found.
         public var also = ""
+        /// The group that it stands in.
+        public var head: String?
+        /// It is there once what is typed finds it.
+        public var isOnlyFound = false
 
         public init(_ value: Value, _ label: String, kind: String, isChosen: Bool = false) {
             (self.value, self.label, self.kind, self.isChosen) = (value, label, kind, isChosen)
@@ -152,6 +158,7 @@ public struct PickPopup: ListPopup {
     mutating func narrow() {
         let words = words
         let found = choices.enumerated().compactMap { index, choice -> (rank: Int, index: Int, choice: Choice)? in
+            if words.isEmpty, choice.isOnlyFound { return nil }
             // Other words count where its own do not fit.
             let rank =
                 words.rank(in: [choice.label, choice.kind])
@@ -187,6 +194,11 @@ extension AppState {
         pick.takesText = takesText
         popup = .pick(pick)
     }
+
+    mutating func openHelp() {
+        choose(.help(over: popup), title: "Keys", [])
+        effects.append(.listKeys)
+    }
 }
 
 extension PopupFeature {
@@ -221,6 +233,7 @@ extension PopupFeature {
                 return state.nameFilter(text, pick.chosen, pick, environment)
             }
             guard let chosen = pick.chosen else { return }
+            if case .action(.refused(let text)) = chosen.value { return state.say(text, .hint) }
             // Who has slipped goes on typing.
             if let mistake = state.mistake(in: pick) {
                 state.say(mistake, .problem)
@@ -244,6 +257,9 @@ extension PopupFeature {
     ) {
         switch (pick.purpose, chosen.value) {
         case (.command, .action(let action)): step(&state, action, environment)
+        case (.help(let popup), .action(let action)):
+            state.popup = popup ?? state.popup
+            step(&state, action, environment)
         case (.oneOfErrand(let action), .benefit(let id)):
             state.agenda.chosenOne = id
             defer { state.agenda.chosenOne = nil }

@@ -9,7 +9,6 @@ public indirect enum Popup: Equatable, Sendable {
     case asked(AskedPopup)
     case question(Question)
     case form(Form)
-    case help(HelpPopup)
     /// A title and lines to read; Esc or Enter closes.
     case reading(ReadingPopup)
     /// The number of a card, typed after `'`.
@@ -42,10 +41,6 @@ public enum PopupAction: Equatable, Sendable {
     case submitted
     /// List to choose from: it holds, and the list stays open for more
     case tickChosen
-    /// What is chosen in the help is done.
-    indirect case run(AppAction)
-    /// What is chosen cannot be done here; the line that says so.
-    case refused(String)
     /// Banner
     case doneChosen, partChosen, snoozeChosen, muteChosen, seenChosen, openChosen
     // Snooze

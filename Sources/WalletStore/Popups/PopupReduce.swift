@@ -18,7 +18,6 @@ enum PopupFeature {
         case .question(let question): answer(question, action, &state, environment)
         case .form, .usageForm, .recordForm, .parts, .newCards:
             if let form = popup.form { formStep(form, action, &state, environment) }
-        case .help(let help): helpStep(help, action, &state, environment)
         case .reading(var reading):
             if case .moved(let move) = action {
                 reading.top = move.applied(to: reading.top, count: Move.mostLines)
@@ -54,13 +53,13 @@ enum PopupFeature {
             // What it was asked for stays.
             switch pick.purpose {
             case .statement: state.readings.leave()
+            case .help(let popup): state.popup = popup ?? state.popup
             case .benefitOfLine(let statement), .categoryOfLine(let statement), .accountOfStatement(let statement),
                 .holderOfStatement(_, _, let statement?):
                 state.popup = .statement(statement)
             case .categoryToFile(let filing): state.popup = .filing(filing)
             default: break
             }
-        case .help(let help): state.closeHelp(help)
         case .differences(let list):
             state.closePopup()
             state.putOff(list)

@@ -53,7 +53,6 @@ public enum AppKeys {
         case .statement: statement
         case .form: form
         case .reading: reading
-        case .help: help
         case .rescue: rescue
         case .text: text
         }

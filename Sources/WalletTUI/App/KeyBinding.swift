@@ -102,7 +102,7 @@ enum KeyPlace: String, CaseIterable, Sendable {
         asked = "A value of your own", mode = "Mode", question = "Question", conflict = "Conflict",
         changes = "Recent changes", differences = "Both sides changed the same",
         statement = "A bank's statement", filing = "File: a letter each, Space the guess, u takes back",
-        whose = "Whose it is", form = "Form", reading = "Reading", help = "Help",
+        whose = "Whose it is", form = "Form", reading = "Reading",
         rescue = "Damaged wallet", text = "In a text field"
 
     var title: String { rawValue }
@@ -127,7 +127,7 @@ enum KeyPlace: String, CaseIterable, Sendable {
     /// True where letters are typed.
     var isField: Bool {
         switch self {
-        case .catalogueField, .find, .pick, .asked, .form, .filing, .help, .text: true
+        case .catalogueField, .find, .pick, .asked, .form, .filing, .text: true
         default: false
         }
     }
@@ -182,7 +182,6 @@ extension AppState {
         case .differences: [.differences]
         case .statement(let statement): statement.filing == nil ? [.statement] : [.filing, .text]
         case .form, .usageForm, .recordForm, .parts, .newCards: [.form, .text]
-        case .help: [.help, .text]
         case .reading: [.reading]
         case .pick: [.pick, .text]
         case .areas: [.areas]

@@ -41,7 +41,6 @@ extension KeyContext {
     private func wheel(_ step: Int, over spot: Picture.Spot) -> AppAction? {
         let direction: KeyStep = step < 0 ? .up : .down
         if state.popup != nil {
-            if case .help = state.popup { return moveInHelp(direction) }
             if case .reading = state.popup { return moveInReading(direction) }
             switch spot {
             case .row, .popup: return .popup(.moved(.by(step)))

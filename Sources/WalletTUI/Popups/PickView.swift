@@ -6,7 +6,9 @@ extension Page {
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
         // A label has a mark before it and its key or kind behind it. Of very many benefits some tell how long they are.
         let needed =
-            pick.choices.prefix(1000).map { displayWidth(of: $0.label) + displayWidth(of: $0.kind) + 11 }.max() ?? 0
+            pick.choices.prefix(1000).map { choice in
+                [choice.label, choice.kind, choice.head ?? ""].reduce(11) { $0 + displayWidth(of: $1) }
+            }.max() ?? 0
         let width = min(
             canvas.size.columns - 2, max(62, needed, pick.shown.isEmpty ? displayWidth(of: pick.nothing) + 6 : 0))
         let rect = centred(width: width, height: pick.choices.count + 5)
@@ -23,21 +25,30 @@ extension Page {
             return
         }
         let words = pick.words
-        let role: Role = if case .command = pick.purpose { .key } else { .faint }
-        drawRows(pick.shown.count, selected: pick.selected, in: list, &scroll) { page, row, line in
-            let choice = pick.shown[row]
-            // What it is called comes first; of samples and kinds a part says enough, of when something comes back none.
-            let room = line.width - 7
-            let least = pick.purpose == .snoozed ? room : room / 4
-            let used = page.put(
-                [Run(choice.kind, role)], right: line.endX - 1, y: line.y,
-                width: max(least, room - displayWidth(of: choice.label)))
-            if choice.isChosen { page.put([Run(Glyph.tick, .good)], x: line.x + 2, y: line.y) }
-            page.put(
-                choice.label, marking: words, x: line.x + 4, y: line.y, style: page.look[.text],
-                width: room - used)
+        let lines = HeadedLines(pick.shown.count, gap: 1) { words.isEmpty ? pick.shown[$0].head : nil }
+        draw(lines, selected: pick.selected, in: list, &scroll) { page, head, line in
+            page.put([Run(head, .title)], x: line.x, y: line.y, width: line.width)
+        } row: { page, row, line in
+            page.draw(pick.shown[row], of: pick, words, in: line)
+            page.target(line, .row(row))
+            if row == pick.selected { page.select(line, cursor: 2) }
         }
         restoreCursor(typing)
+    }
+
+    private mutating func draw(_ choice: PickPopup.Choice, of pick: PickPopup, _ words: SearchWords, in line: Rect) {
+        // What it is called comes first; of samples and kinds a part says enough, of when something comes back none.
+        let room = line.width - 7
+        let least = pick.purpose == .snoozed ? room : room / 4
+        var used = put(
+            [Run(choice.kind, pick.role(of: choice))], right: line.endX - 1, y: line.y,
+            width: max(least, room - displayWidth(of: choice.label)))
+        if let head = choice.head, !words.isEmpty {
+            let beside = line.endX - 3 - used
+            used += 2 + put([Run(head, .faint)], right: beside, y: line.y, width: max(0, (room - used) / 2))
+        }
+        if choice.isChosen { put([Run(Glyph.tick, .good)], x: line.x + 2, y: line.y) }
+        put(choice.label, marking: words, x: line.x + 4, y: line.y, style: look[.text], width: room - used)
     }
 
     /// In the line between field and list: what Tab takes and what else could be typed, or what is being named or read.
@@ -57,6 +68,14 @@ extension Page {
 }
 
 extension PickPopup {
+    fileprivate func role(of choice: Choice) -> Role {
+        switch (purpose, choice.value) {
+        case (.help, .action(.refused)): .muted
+        case (.command, _), (.help, _): .key
+        default: .faint
+        }
+    }
+
     /// Where nothing fits what was typed, or nothing is there to choose before.
     fileprivate var nothing: String {
         switch purpose {
@@ -68,6 +87,7 @@ extension PickPopup {
 
     fileprivate var hint: String {
         switch purpose {
+        case .help: "type to find a key, or what it does"
         case .filterName: "a name, such as weekly"
         case .statement: "type to narrow, or a path"
         case .ruleTest: "such as WHOLE FOODS MKT 10234"

@@ -140,10 +140,6 @@ extension AppKeys {
                 does: .popup(.closed))
         ]
 
-    static let help: [KeyBinding] =
-        [KeyBinding(.help, "run", [.enter], "do it, where it can be done", hint: "do it") { $0.runFromHelp }]
-        + moving(in: .help) { $0.moveInHelp($1) } + [close(.help)]
-
     // MARK: Parts that several popups share
 
     static let steps: [([Key], KeyStep, String)] = [

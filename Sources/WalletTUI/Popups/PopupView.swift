@@ -14,7 +14,6 @@ extension Page {
         case .mode(let mode): drawMode(mode, state)
         case .question(let question): drawQuestion(question)
         case .form(let form): drawForm(form, state, &scroll)
-        case .help(let help): drawHelp(help, state, &scroll)
         case .reading(let reading): drawReading(reading, state)
         case .jump: break
         case .usageForm(let form): drawFields(of: form, state, &scroll)

@@ -24,6 +24,8 @@ extension FullScreen {
                     OutsideSettings(
                         configuration.value, state.wallet.savedPreferences, file: configuration.file,
                         color: launch.color)))
+        case .listKeys:
+            dispatch(.keysListed(AppKeys.listed(state, size: terminal.size, keys: view.keys)))
         case .keepFilter(let text, let name): keep { try $0.keep(text, as: name) }
         case .keepPoints(let cents, let programme): keep { try $0.keep(points: cents, of: programme) }
         case .useMouse(let isTaken): terminal.use(mouse: isTaken)

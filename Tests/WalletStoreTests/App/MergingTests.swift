@@ -80,7 +80,7 @@ struct MergingTests {
         let store = try fullStore()
         let one = try found()
         try store.given(.helpAsked, .copiesFound([found()]))
-        #expect(store.state.popup == .help(HelpPopup()))
+        #expect(store.state.popup == .pick(PickPopup(.help(over: nil), title: "Keys", [])))
         store.given(.popup(.closed))
         #expect(store.state.popup == .question(Question(Self.offer, yes: .merge([one]))))
     }

@@ -42,33 +42,26 @@ struct ScreenTests {
         store.send(.screenChosen(.wallet)) { $0.find = nil }
     }
 
-    @Test func helpIsNarrowedByWhatIsTyped() throws {
+    /// Keys of a place that does not matter now are found, and say where they are done.
+    @Test func helpIsNarrowedByWhatIsTypedAndDoesWhatIsChosen() throws {
         let store = try fullStore()
-        func help(_ text: String, _ selected: Int) -> Popup {
-            var help = HelpPopup()
-            (help.field, help.selected) = (TextField(text), selected)
-            return .help(help)
+        var agenda = PickPopup.Choice(.action(.screenChosen(.agenda)), "Agenda", kind: "8")
+        (agenda.head, agenda.also) = ("Everywhere", "Everywhere")
+        var far = PickPopup.Choice(.action(.refused("that is for: Rules")), "try a payee", kind: "t")
+        (far.head, far.also, far.isOnlyFound) = ("Rules", "Rules", true)
+        func shown() -> [String] {
+            guard case .pick(let pick) = store.state.popup, case .help = pick.purpose else { return ["no help"] }
+            return pick.shown.map(\.label)
         }
-        store.send(.helpAsked) { $0.popup = help("", 0) }
-        store.send(.popup(.moved(.by(12)))) { $0.popup = help("", 12) }
-        store.send(.popup(.moved(.by(-5)))) { $0.popup = help("", 7) }
-        // The best row is the first one again.
-        store.send(.popup(.edited(.insert("u")))) { $0.popup = help("u", 0) }
-        store.send(.popup(.moved(.by(-1))))
-        store.send(.popup(.submitted))
-        store.send(.popup(.closed)) { $0.popup = nil }
-    }
-
-    @Test func helpDoesWhatIsChosen() throws {
-        let store = try fullStore()
-        store.given(.helpAsked)
-        store.send(.popup(.refused("that is for: Agenda"))) { $0.notice = Notice("that is for: Agenda", .hint) }
-        store.send(.popup(.run(.screenChosen(.agenda)))) {
-            ($0.popup, $0.notice) = (nil, nil)
-            $0.screen = .agenda
-        }
-        // Where no help is open nothing is done by it.
-        store.send(.popup(.run(.screenChosen(.wallet))))
+        #expect(store.effects(of: .helpAsked) == [.listKeys])
+        store.given(.keysListed([agenda, far]))
+        #expect(shown() == ["Agenda"])
+        store.given(.popup(.edited(.insert("try"))), .popup(.submitted))
+        #expect(shown() == ["try a payee"] && store.state.notice == Notice("that is for: Rules", .hint))
+        store.given(.popup(.edited(.deleteToStart)), .popup(.submitted))
+        #expect(store.state.popup == nil && store.state.screen == .agenda)
+        // Where no help is open nothing is listed.
+        store.send(.keysListed([agenda]))
     }
 
     @Test func theMouseIsLeftToTheTerminalAndTakenBack() throws {

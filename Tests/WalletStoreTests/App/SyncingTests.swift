@@ -65,7 +65,7 @@ struct SyncingTests {
         #expect(store.effects(of: .popup(.answered(.yes))) == [.syncInTerminal])
         // Nothing that is filled in goes away for it.
         store.given(.syncAsked, .helpAsked, .synced(.wantsTerminal))
-        #expect(store.state.popup == .help(HelpPopup()))
+        #expect(store.state.popup == .pick(PickPopup(.help(over: nil), title: "Keys", [])))
         #expect(store.state.notice == Notice("git has to ask you something: sync again", .problem))
     }
 }

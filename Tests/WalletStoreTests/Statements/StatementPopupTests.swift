@@ -128,13 +128,19 @@ struct StatementPopupTests {
         #expect(try rows(store) == ["  2"])
     }
 
+    private func isHelpOpen(_ store: TestStore) -> Bool {
+        guard case .pick(let pick) = store.state.popup, case .help = pick.purpose else { return false }
+        return true
+    }
+
     @Test func helpLeadsBackToTheStatement() throws {
         let store = try store()
         store.given(.popup(.moved(.by(2))), .helpAsked)
-        guard case .help = store.state.popup else { throw NotOpen(found: "no help") }
+        #expect(isHelpOpen(store))
         store.given(.popup(.closed))
         #expect(try open(store).selected == 2)
-        store.given(.helpAsked, .popup(.run(.popup(.statement(.showAll)))))
+        let choice = PickPopup.Choice(.action(.popup(.statement(.showAll))), "all rows", kind: "A")
+        store.given(.helpAsked, .keysListed([choice]), .popup(.submitted))
         #expect(try open(store).showsAll)
     }
 
@@ -234,7 +240,7 @@ struct StatementPopupTests {
         store.given(.popup(.edited(.insert("z"))))
         #expect(try open(store).filing?.problem == "no category has the letter z")
         store.given(.popup(.edited(.insert("?"))))
-        guard case .help? = store.state.popup else { throw TestFailure("the keys are not shown") }
+        #expect(isHelpOpen(store))
         store.given(.popup(.closed), .popup(.edited(.insert("u"))))
         #expect(try category(4) == nil && open(store).chosen?.row == 4)
         store.given(.popup(.chooseAsked), .popup(.edited(.insert("groc"))), .popup(.submitted))

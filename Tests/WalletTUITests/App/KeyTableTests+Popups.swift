@@ -58,11 +58,6 @@ extension KeyTableTests {
             Case(.reading, "g Home", .popup(.moved(.by(0)))), Case(.reading, "G End", .popup(.moved(.by(65)))),
             Case(.reading, "C-d", .popup(.moved(.by(17)))), Case(.reading, "C-u", .popup(.moved(.by(0)))),
             Case(.reading, "C-f PgDn", .popup(.moved(.by(34)))), Case(.reading, "C-b PgUp", .popup(.moved(.by(0)))),
-            Case(.help, "Down C-n", .popup(.moved(.by(1)))), Case(.help, "Up C-p", .popup(.moved(.by(0)))),
-            Case(.help, "PgDn", .popup(.moved(.by(33)))), Case(.help, "PgUp", .popup(.moved(.by(0)))),
-            // The first row is the page of the card.
-            Case(.help, "Enter", .popup(.run(.cards(.opened)))), Case(.help, "Esc C-c", .popup(.closed)),
-            Case(.help, "q", .popup(.edited(.insert("q")))), Case(.help, "?", .popup(.edited(.insert("?")))),
             Case(.rescue, "j Down C-n", .rescue(.moved(.by(1)))), Case(.rescue, "k Up C-p", .rescue(.moved(.by(-1)))),
             Case(.rescue, "g Home", .rescue(.moved(.toStart))), Case(.rescue, "G End", .rescue(.moved(.toEnd))),
             Case(.rescue, "l", .rescue(.lookToggled)), Case(.rescue, "r", .rescue(.restoreAsked)),

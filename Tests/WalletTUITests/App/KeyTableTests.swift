@@ -403,7 +403,6 @@ struct KeyTableTests {
         case .reading:
             let text = (1...100).map { "line \($0)" }.joined(separator: "\n")
             stage.state.popup = .reading(ReadingPopup(title: "Ana", lines: [text]))
-        case .help: stage.press("?")
         case .rescue:
             stage.state.rescue = RescueFeature.State(
                 path: "w", problem: "p",

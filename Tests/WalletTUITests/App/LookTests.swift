@@ -185,7 +185,7 @@ struct LookTests {
         var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
         stage.press("l", "Tab", "d")
         #expect(stage.draw().canvas.textGrid.contains("used · u undoes"))
-        stage.state.popup = .help(HelpPopup())
+        stage.state.popup = .pick(PickPopup(.help(over: nil), title: "Keys", []))
         #expect(!stage.draw().canvas.textGrid.contains("· u undoes"))
     }
 

@@ -75,7 +75,7 @@ struct UnseenTests {
     func theHelpShowsItsOwnKeys(size: Size) throws {
         var stage = try Stage(livedIn(), size: size)
         stage.press("?")
-        #expect(stage.draw().canvas.textGrid.contains("Enter do it"))
+        #expect(stage.draw().canvas.textGrid.contains("Enter choose"))
     }
 
     @Test func aQuestionKeepsItsLine() throws {
