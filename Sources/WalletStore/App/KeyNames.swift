@@ -22,7 +22,6 @@ public struct KeyNames: Equatable, Sendable {
     var takePrice: String { key("keys.bills.price", "t") }
     /// Of what the highlighted benefit or entry gave.
     var countSpending: String { key("keys.benefits.count", "c") }
-    var refund: String { key("keys.benefits.refund", "r") }
     var redo: String { key("keys.global.redo", "C-r") }
     var again: String { key("keys.global.repeat", ".") }
     var find: String { key("keys.global.find", "/") }
