@@ -137,11 +137,10 @@ extension Errand {
         return state.wallet.about(first.benefit, first.terms) + by.near(state.today)
     }
 
-    /// A name that has no room whole is cut, and several are counted.
+    /// Names that have no room whole are counted, or left out: a name that is cut may be that of another card.
     fileprivate func onCards(_ state: AppState) -> TableCell {
         let cards = cards(state)
-        return cards.count > 1
-            ? .forms([told(cards), "\(cards.count) cards"], .faint) : .runs([Run(told(cards), .faint)])
+        return .forms([told(cards)] + (cards.count > 1 ? ["\(cards.count) cards"] : []) + [""], .faint)
     }
 
     /// What is told of each part, in one text.
