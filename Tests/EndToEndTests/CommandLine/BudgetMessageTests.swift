@@ -200,7 +200,7 @@ struct BudgetMessageTests {
         // What is no day of a month is an amount without a sign too; a 12 is a day.
         try home.run("transaction", "add", "700", "Marina")
         try home.run("transaction", "add", "12", "Marina")
-        #expect(try home.run("transaction", "show", "marina", "700").output.contains("−700"))
+        #expect(try home.run("transaction", "show", "marina", "700").output.contains("−$700"))
         #expect(try home.run("transaction", "show", "marina", "12").code == 1)
         let both = try home.run("file", "costco", "food")
         #expect(

@@ -167,6 +167,7 @@ struct StatementCommandTests {
     /// Who types what is told has the file taken in.
     @Test func whatABanksFileNeedsIsToldToTheLetter() throws {
         let home = try Home(wallet: nil)
+        home.environment["COUPONTRACKER_WALLET"] = nil
         try home.write("\"11/24/2026\",\"2500.00\",\"*\",\"\",\"ACME CORP PAYROLL\"\n", to: "wf.csv")
         try home.write("!Type:Bank\nD11/21/2026\nT-45.60\nPCostco\n^\n", to: "q.qif")
         let ways = "coupontracker book add Home --currency USD --owners Ana,Sam && coupontracker account add Checking"
