@@ -2,7 +2,7 @@ import Benchmark
 import Glibc
 import WalletDomain
 
-/// A wallet file read strictly, read as records, opened as a start opens it, and written.
+/// A wallet file read strictly, read as records, opened as a start opens it, and its records written.
 func readingAndWriting() {
     for size in Sample.megabytes {
         let isSlow = size > 10
@@ -22,7 +22,7 @@ func readingAndWriting() {
             try blackHole(WalletFile.open(path, catalogue: .bundled).file.readHistory())
         }
         measure("write-\(size)MB", isSlow: isSlow, { try WalletRecords(reading: Sample.text(size)) }) { records in
-            blackHole(records.text().count)
+            blackHole(records.lines.count)
         }
     }
 }

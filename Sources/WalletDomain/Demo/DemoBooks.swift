@@ -27,28 +27,17 @@ struct DemoBooks {
 
     var firstBook: Book.ID? { books.first?.book.id }
 
-    /// As the file has them.
-    var tables: [RecordLines] {
-        [
-            RecordLines(books.map(\.book)), RecordLines(books.flatMap(\.accounts)),
-            RecordLines(books.flatMap(\.categories)), RecordLines(books.flatMap(\.plans)),
-            RecordLines(books.flatMap(\.rules)), RecordLines(people),
-            RecordLines(
-                books.flatMap { book in
-                    book.transactions.sorted { $0.createdAt < $1.createdAt }
-                }),
-        ]
-    }
-}
-
-/// The records of a table that are decoded when somebody asks, a line each.
-struct RecordLines: Sendable {
-    let table: TableName
-    let lines: [[UInt8]]
-
-    init<Record: DescribedRecord>(_ records: [Record]) {
-        table = Record.kind.table
-        lines = records.map(\.line)
+    /// As the wallet holds them.
+    var records: [RawRecord] {
+        people.compactMap(\.raw)
+            + books.flatMap { book -> [RawRecord] in
+                let transactions = book.transactions.sorted { $0.createdAt < $1.createdAt }
+                let tables: [[RawRecord?]] = [
+                    [book.book.raw], book.accounts.map(\.raw), book.categories.map(\.raw), book.plans.map(\.raw),
+                    book.rules.map(\.raw), transactions.map(\.raw),
+                ]
+                return tables.joined().compactMap(\.self)
+            }
     }
 }
 

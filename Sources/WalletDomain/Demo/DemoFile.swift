@@ -9,20 +9,25 @@ extension DemoPlan {
         var maker = DemoMaker(self, catalogue, today: today, now: now)
         maker.make()
         try makeFolder(FileLocation.folder(of: path))
-        try SafeFile.replace(path, with: maker.fileText(program))
+        var version = try WalletFile.Version(WalletReading(emptyAt: path))
+        version.edits = maker.edits
+        _ = try SafeFile.replace(path, with: version.pieces(by: program), calls: .live)
     }
 }
 
 extension DemoMaker {
-    /// The text of a wallet file, laid out as saving does.
-    fileprivate func fileText(_ program: String?) -> [UInt8] {
-        var records = WalletRecords()
-        records.preferences = preferences
-        records.cards = cards
-        records.benefits = benefits
-        records.sums = yearSums
-        records.others = books?.tables ?? []
-        records.usages = usages
-        return records.text(program: program)
+    /// All of it, over a file that has nothing.
+    fileprivate var edits: WalletEdits {
+        var edits = WalletEdits()
+        func add(_ records: [some WalletRecord]) {
+            for record in records { edits.set(record.key, line: record.line, position: nil) }
+        }
+        add([preferences])
+        add(cards)
+        add(benefits)
+        add(yearSums)
+        add(usages)
+        add(books?.records ?? [])
+        return edits
     }
 }

@@ -68,12 +68,7 @@ struct DemoMaker {
 
     private var rawTables: RawTables {
         var tables = RawTables()
-        for table in books?.tables ?? [] {
-            for line in table.lines {
-                guard let record = RawRecord(in: line, line.indices, of: table.table) else { continue }
-                tables.set(record.key, record)
-            }
-        }
+        for record in books?.records ?? [] { tables.set(record.key, record) }
         return tables
     }
 }

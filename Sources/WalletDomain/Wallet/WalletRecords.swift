@@ -1,14 +1,12 @@
 /// Every record of a wallet's text, decoded: what reading and writing cost without files, indexes and history that waits.
 ///
-/// The program itself decodes what it shows; this is for measuring, and for writing a wallet that is made anew.
+/// The program itself decodes what it shows; this is for measuring.
 public struct WalletRecords: Sendable {
     var preferences = UserPreferences()
     var cards: [UserCard] = []
     var benefits: [Benefit] = []
     var sums: [YearSum] = []
     var usages: [BenefitUsage] = []
-    /// Of other tables; none where a file is read.
-    var others: [RecordLines] = []
 
     /// The kinds of records there are, in the order in which the file has them.
     private static let kinds: [any WalletRecord.Type] = [
@@ -64,41 +62,21 @@ public struct WalletRecords: Sendable {
     /// How many there are.
     public var count: Int { cards.count + benefits.count + sums.count + usages.count }
 
-    /// The text of a wallet file with them, laid out as saving does.
-    ///
-    /// - Parameter program: our version, noted in the file.
-    public func text(program: String? = nil) -> [UInt8] {
-        let header = WalletHeader(format: WalletFormat.current, generation: 1, program: program)
-        var json = JSONWriter(appendingTo: header.text)
+    /// Each of them as saving writes it, a line each.
+    public var lines: [UInt8] {
         // About what records take, so that the text seldom moves.
-        json.reserve(4096 + 512 * (cards.count + benefits.count + usages.count))
-        json.raw(",\n\"preferences\":")
-        preferences.write(to: &json)
-        WalletRecords.write("cards", cards, to: &json)
-        WalletRecords.write("benefits", benefits, to: &json)
-        WalletRecords.write("sums", sums, to: &json)
-        WalletRecords.write("usages", usages, to: &json)
-        for table in others where !table.lines.isEmpty {
-            json.raw(",\n")
-            json.key(table.table.text)
-            json.raw("[\n")
-            json.raw(table.lines.joined(separator: Array(",\n".utf8)))
-            json.raw("\n]")
+        var json = JSONWriter(reserving: 4096 + 512 * count)
+        func write(_ records: [some StoredRecord]) {
+            for record in records {
+                record.write(to: &json)
+                json.raw("\n")
+            }
         }
-        json.raw("\n}\n")
+        write([preferences])
+        write(cards)
+        write(benefits)
+        write(sums)
+        write(usages)
         return json.bytes
-    }
-
-    private static func write(
-        _ name: StaticString, _ records: [some StoredRecord], to json: inout JSONWriter
-    ) {
-        json.raw(",\n")
-        json.key(name)
-        json.raw("[\n")
-        for index in records.indices {
-            if index > 0 { json.raw(",\n") }
-            records[index].write(to: &json)
-        }
-        json.raw(records.isEmpty ? "]" : "\n]")
     }
 }

@@ -315,7 +315,7 @@ extension WalletFile.Version {
     }
 
     /// What the file is to say with all that was taken in.
-    fileprivate mutating func pieces(by program: String?) throws(StorageProblem) -> [ArraySlice<UInt8>] {
+    mutating func pieces(by program: String?) throws(StorageProblem) -> [ArraySlice<UInt8>] {
         header.generation += 1
         header.program = program ?? header.program
         return try pieces()
