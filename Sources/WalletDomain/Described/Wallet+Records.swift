@@ -178,8 +178,8 @@ extension Wallet {
         for field in kind.typedFields where said[field.key] == nil { said[field.key] = .some(nil) }
         let record = try kind.change(nil, id, said, reading, context.now)
         put(record)
-        _ = kind.follow(record, record, &self, reading.asked, context)
-        did("\(kind.readName(record) ?? kind.one) added")
+        let along = kind.follow(record, record, &self, reading.asked, context)
+        did("\(kind.readName(record) ?? kind.one) added" + (along.map { ", " + $0 } ?? ""))
         return id
     }
 

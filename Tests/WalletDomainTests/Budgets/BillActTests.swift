@@ -14,12 +14,10 @@ struct BillActTests {
         book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context).cast()
     }
 
-    private func added(
-        _ kind: TransactionKind, _ texts: [String: String], to wallet: inout Wallet
-    ) throws -> BookTransaction {
-        let added = try wallet.add(kind, texts, in: context)
+    private func added(_ texts: [String: String?], to wallet: inout Wallet) throws -> BookTransaction {
+        let id = try wallet.add(texts["kind"] == nil ? .transactions : .bills, texts, in: context)
         _ = changes(&wallet)
-        return added
+        return try #require(wallet.transaction(id))
     }
 
     private func changes(_ wallet: inout Wallet) -> ChangeSet? {
@@ -31,14 +29,13 @@ struct BillActTests {
         return all.bills(in: day(first)...day(last), on: context.today, PaidOccurrences(all))
     }
 
-    private static let monthly = TransactionKind.recurring(RecurringProperties(.monthly))
-
     @Test func rentOfFourMonthsLosesTheOneThatIsSkipped() throws {
         var wallet = wallet
-        var properties = RecurringProperties(.monthly)
-        (properties.weekend, properties.endsOn) = (.before, day("2027-04-30"))
         let rent = try added(
-            .recurring(properties), ["amount": "-1800", "payee": "Rent", "date": "2027-01-31"], to: &wallet)
+            [
+                "kind": "monthly", "amount": "-1800", "payee": "Rent", "date": "2027-01-31", "kind.weekend": "before",
+                "kind.endsOn": "2027-04-30",
+            ], to: &wallet)
         func shownDays() -> [String] { bills(wallet, "2027-01-01", "2027-12-31").map(\.due.shownOn.description) }
         #expect(shownDays() == ["2027-01-29", "2027-02-26", "2027-03-31", "2027-04-30"])
         try wallet.skip(bills(wallet, "2027-02-01", "2027-02-28")[0], in: context)
@@ -51,7 +48,7 @@ struct BillActTests {
     @Test func aBillIsPaidByATransactionLikeIt() throws {
         var wallet = wallet
         let rent = try added(
-            Self.monthly, ["amount": "-1800", "payee": "Rent", "date": "2026-11-01", "tags": "home"], to: &wallet)
+            ["kind": "monthly", "amount": "-1800", "payee": "Rent", "date": "2026-11-01", "tags": "home"], to: &wallet)
         let bill = try #require(bills(wallet, "2026-11-01", "2026-11-30").first)
         let payment = try wallet.pay(bill, on: day("2026-11-03"), in: context)
         #expect(
@@ -67,8 +64,8 @@ struct BillActTests {
 
     @Test func aBillIsPaidByATransactionThatIsThere() throws {
         var wallet = wallet
-        _ = try added(Self.monthly, ["amount": "-74", "payee": "Utilities", "date": "2026-11-05"], to: &wallet)
-        let paid = try added(.oneTime, ["amount": "-112", "payee": "City Works", "date": "2026-11-20"], to: &wallet)
+        _ = try added(["kind": "monthly", "amount": "-74", "payee": "Utilities", "date": "2026-11-05"], to: &wallet)
+        let paid = try added(["amount": "-112", "payee": "City Works", "date": "2026-11-20"], to: &wallet)
         #expect(paid.matches == nil)
         let bill = bills(wallet, "2026-11-01", "2026-11-30")[0]
         try wallet.pay(bill, with: paid.id, in: context)
@@ -86,18 +83,17 @@ struct BillActTests {
     @Test func whatIsTypedFindsItsBill() throws {
         var wallet = wallet
         let netflix = try added(
-            Self.monthly, ["amount": "-15.49", "payee": "Netflix", "date": "2026-08-05"], to: &wallet)
+            ["kind": "monthly", "amount": "-15.49", "payee": "Netflix", "date": "2026-08-05"], to: &wallet)
         let charge = try added(
-            .oneTime, ["amount": "-17.99", "payee": "NETFLIX.COM 866-579-7172 CA", "date": "2026-11-06"], to: &wallet)
+            ["amount": "-17.99", "payee": "NETFLIX.COM 866-579-7172 CA", "date": "2026-11-06"], to: &wallet)
         #expect(charge.matches == .init(of: netflix.id, on: day("2026-11-05")))
     }
 
     @Test func anExpectationIsAnsweredByWhatCame() throws {
         var wallet = wallet
         let plan = try added(
-            .expectation(ExpectationProperties(expectedAmount: Money(-120))),
-            ["payee": "Dinner", "date": "2026-11-18"], to: &wallet)
-        let one = try added(.oneTime, ["amount": "-131.40", "payee": "Bistro", "date": "2026-11-20"], to: &wallet)
+            ["kind": "once", "amount": "120", "payee": "Dinner", "date": "2026-11-18"], to: &wallet)
+        let one = try added(["amount": "-131.40", "payee": "Bistro", "date": "2026-11-20"], to: &wallet)
         #expect(bills(wallet, "2026-11-01", "2026-11-30").map(\.amount) == [Money(-120)])
         #expect(wallet.variance(of: plan) == nil)
         let before = wallet
@@ -124,13 +120,13 @@ struct BillActTests {
         }
         // Two that come to the same.
         wallet = before
-        let first = try added(.oneTime, ["amount": "-100", "payee": "Bistro", "date": "2026-11-20"], to: &wallet)
-        let rest = try added(.oneTime, ["amount": "-31.40", "payee": "Taxi", "date": "2026-11-20"], to: &wallet)
+        let first = try added(["amount": "-100", "payee": "Bistro", "date": "2026-11-20"], to: &wallet)
+        let rest = try added(["amount": "-31.40", "payee": "Taxi", "date": "2026-11-20"], to: &wallet)
         try wallet.reconcile(plan.id, with: [first.id, rest.id], in: context)
         reconciled = try #require(wallet[plan.id])
         #expect(wallet.variance(of: reconciled) == Money(cents: -1140))
         let other = try added(
-            .expectation(ExpectationProperties(expectedAmount: Money(-30))), ["payee": "Taxi"], to: &wallet)
+            ["kind": "once", "amount": "30", "payee": "Taxi"], to: &wallet)
         #expect(throws: BookError.answersAlready(payee: "Taxi")) {
             try wallet.reconcile(other.id, with: [rest.id], in: context)
         }
@@ -140,8 +136,7 @@ struct BillActTests {
     @Test func incomeThatIsLessIsLess() throws {
         var wallet = wallet
         let plan = try added(
-            .expectation(ExpectationProperties(expectedAmount: Money(3000))),
-            ["payee": "Fee", "date": "2026-11-18"], to: &wallet)
+            ["kind": "once", "amount": "+3000", "payee": "Fee", "date": "2026-11-18"], to: &wallet)
         try wallet.pay(
             bills(wallet, "2026-11-01", "2026-11-30")[0], on: day("2026-11-19"), amount: Money(2950), in: context)
         let reconciled = try #require(wallet[plan.id])
@@ -153,7 +148,7 @@ struct BillActTests {
     @Test func anExpectationIsGivenUp() throws {
         var wallet = wallet
         let plan = try added(
-            .expectation(ExpectationProperties(expectedAmount: Money(-120))), ["payee": "Dinner"], to: &wallet)
+            ["kind": "once", "amount": "120", "payee": "Dinner"], to: &wallet)
         try wallet.skip(bills(wallet, "2026-11-27", "2026-11-27")[0], in: context)
         #expect(wallet[plan.id]?.kind.expectation?.closedOn == day("2026-11-27"))
         #expect(changes(&wallet)?.what == "Dinner given up")
@@ -162,10 +157,9 @@ struct BillActTests {
 
     @Test func whatBooksItselfIsBookedOnceOnItsDay() throws {
         var wallet = wallet
-        var properties = RecurringProperties(.weekly)
-        properties.autoPost = true
         let paper = try added(
-            .recurring(properties), ["amount": "-9", "payee": "Paper", "date": "2026-11-13"], to: &wallet)
+            ["kind": "weekly", "kind.autoPost": "true", "amount": "-9", "payee": "Paper", "date": "2026-11-13"],
+            to: &wallet)
         #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 3)
         #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 0)
         let posted = wallet.all(BookTransaction.self).filter { $0.matches != nil }
@@ -176,9 +170,9 @@ struct BillActTests {
 
     @Test func anArchivedBookBooksNothing() throws {
         var wallet = wallet
-        var properties = RecurringProperties(.weekly)
-        properties.autoPost = true
-        _ = try added(.recurring(properties), ["amount": "-9", "payee": "Paper", "date": "2026-11-13"], to: &wallet)
+        _ = try added(
+            ["kind": "weekly", "kind.autoPost": "true", "amount": "-9", "payee": "Paper", "date": "2026-11-13"],
+            to: &wallet)
         let book = try #require(wallet.firstBook)
         try wallet.archive(.books, book.id.cast(), on: day("2026-11-26"), in: context)
         #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 0)
@@ -187,7 +181,7 @@ struct BillActTests {
     @Test func aPriceChangesFromADayOn() throws {
         var wallet = wallet
         let netflix = try added(
-            Self.monthly, ["amount": "-15.49", "payee": "Netflix", "date": "2026-08-05"], to: &wallet)
+            ["kind": "monthly", "amount": "-15.49", "payee": "Netflix", "date": "2026-08-05"], to: &wallet)
         var charge = BookTransaction.paid(-1799, "Netflix", on: "2026-11-05")
         charge.matches = .init(of: netflix.id, on: day("2026-11-05"))
         let change = try #require(netflix.priceChange(in: charge))
@@ -212,11 +206,11 @@ struct BillActTests {
         let gold = try wallet.add(.accounts, ["name": "Gold", "kind": "card"], in: context).description
         _ = try wallet.add(.categories, ["name": "Fun", "direction": "expense"], in: context)
         let taken = try added(
-            .oneTime, ["amount": "-1204.33", "payee": "Autopay", "accountId": checking, "categoryId": "Fun"],
+            ["amount": "-1204.33", "payee": "Autopay", "accountId": checking, "categoryId": "Fun"],
             to: &wallet)
         let brought = try added(
-            .oneTime, ["amount": "+1204.33", "payee": "Payment thank you", "accountId": gold], to: &wallet)
-        let lunch = try added(.oneTime, ["amount": "+12", "payee": "Lunch"], to: &wallet)
+            ["amount": "+1204.33", "payee": "Payment thank you", "accountId": gold], to: &wallet)
+        let lunch = try added(["amount": "+12", "payee": "Lunch"], to: &wallet)
         #expect(throws: BookError.isNotOpposite("−$1,204.33", "$12")) {
             try wallet.linkTransfer(taken.id, lunch.id, in: context)
         }
@@ -227,8 +221,8 @@ struct BillActTests {
         #expect(throws: BookError.isTransfer(payee: "Autopay")) {
             try wallet.linkTransfer(taken.id, nil, in: context)
         }
-        let here = try added(.oneTime, ["amount": "-12", "payee": "Bank", "accountId": gold], to: &wallet)
-        let there = try added(.oneTime, ["amount": "+12", "payee": "Bank", "accountId": gold], to: &wallet)
+        let here = try added(["amount": "-12", "payee": "Bank", "accountId": gold], to: &wallet)
+        let there = try added(["amount": "+12", "payee": "Bank", "accountId": gold], to: &wallet)
         #expect(throws: BookError.isOnOneAccount) { try wallet.linkTransfer(here.id, there.id, in: context) }
         try wallet.linkTransfer(lunch.id, nil, in: context)
         #expect(wallet[lunch.id]?.isTransfer == true)
@@ -239,30 +233,32 @@ struct BillActTests {
         for name in ["Groceries", "Fun"] {
             _ = try wallet.add(.categories, ["name": name, "direction": "expense"], in: context)
         }
-        let texts = ["amount": "-84.20", "payee": "Target", "splits": "groceries=60,fun=24.20"]
-        let added = try added(.oneTime, texts, to: &wallet)
+        let texts: [String: String?] = ["amount": "-84.20", "payee": "Target", "splits": "groceries=60,fun=24.20"]
+        let added = try added(texts, to: &wallet)
         #expect(added.splits.map(\.amount) == [Money(-60), Money(cents: -2420)] && added.setBy == .hand)
         #expect(added.date == day("2026-11-27"))
         var wrong = texts
         wrong["splits"] = "groceries=60,fun=24.19"
-        let problem = #expect(throws: RecordProblems.self) { try wallet.add(.oneTime, wrong, in: context) }
+        let problem = #expect(throws: RecordProblems.self) { try wallet.add(.transactions, wrong, in: context) }
         #expect(problem?.messages == ["splits": "$0.01 missing of the $84.20."])
+        wrong["amount"] = "+84.20"
+        wrong["splits"] = "groceries=60,fun=24.20"
+        #expect(try self.added(wrong, to: &wallet).splits.map(\.amount) == [Money(60), Money(cents: 2420)])
     }
 
     @Test func yenHaveNoDecimalsAndAmountsAreNeverZero() throws {
         var wallet = Wallet()
         _ = try wallet.add(.books, ["name": "Trip", "currency": "JPY", "owners": "Ana"], in: context)
         let finer = #expect(throws: RecordProblems.self) {
-            try wallet.add(.oneTime, ["amount": "-12.5", "payee": "Tea"], in: context)
+            try wallet.add(.transactions, ["amount": "-12.5", "payee": "Tea"], in: context)
         }
         #expect(finer?.messages == ["amount": "Amounts in JPY have no decimals."])
-        let expected = TransactionKind.expectation(ExpectationProperties(expectedAmount: Money(cents: -1250)))
         let alsoFiner = #expect(throws: RecordProblems.self) {
-            try wallet.add(expected, ["payee": "Tea"], in: context)
+            try wallet.add(.bills, ["kind": "once", "amount": "12.5", "payee": "Tea"], in: context)
         }
         #expect(alsoFiner?.messages == ["amount": "Amounts in JPY have no decimals."])
         let none = #expect(throws: RecordProblems.self) {
-            try wallet.add(.oneTime, ["amount": "0", "payee": "Tea"], in: context)
+            try wallet.add(.transactions, ["amount": "0", "payee": "Tea"], in: context)
         }
         #expect(none?.messages == ["amount": "An amount is never 0."])
     }

@@ -157,9 +157,12 @@ private struct BookLife {
     private mutating func expect() throws {
         let line = Self.lines[Int.random(in: 0..<Self.lines.count, using: &random)]
         let amount = Money(cents: line.cents + Int.random(in: -50...50, using: &random))
-        _ = try wallet.add(
-            .expectation(ExpectationProperties(expectedAmount: amount)),
-            ["payee": PayeeName.of(line.text), "date": line.day, "accountId": account.description], in: context)
+        try wallet.add(
+            .bills,
+            [
+                "kind": "once", "amount": Money.retyped(outlay: amount.jsonNumber), "payee": PayeeName.of(line.text),
+                "date": line.day, "accountId": account.description,
+            ], in: context)
     }
 
     /// What is expected is given up, or expected again.

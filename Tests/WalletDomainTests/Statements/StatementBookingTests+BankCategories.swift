@@ -33,15 +33,15 @@ extension StatementBookingTests {
         // Of the payee's own before, sure or not, the bank says nothing.
         wallet = self.wallet
         for day in ["2026-10-05", "2026-10-06"] {
-            let texts = ["payee": "Kiosk", "amount": "-3", "date": day, "categoryId": "Transport"]
-            _ = try wallet.add(.oneTime, texts, in: context)
+            try wallet.add(
+                .transactions, ["payee": "Kiosk", "amount": "-3", "date": day, "categoryId": "Transport"], in: context)
         }
         #expect(try filed("Groceries", in: wallet).categoryID == category("Transport"))
         // Nor of one that a hand has taken out of all, or files in parts.
         wallet = self.wallet
-        let texts = ["payee": "Kiosk", "amount": "-3", "date": "2026-10-05"]
-        let kiosk = try wallet.add(.oneTime, texts, in: context)
-        var one = try #require(wallet[kiosk.id])
+        let kiosk = try wallet.add(
+            .transactions, ["payee": "Kiosk", "amount": "-3", "date": "2026-10-05"], in: context)
+        var one = try #require(wallet.transaction(kiosk))
         for splits in [[-100, -200], []] {
             one.splits = splits.map { .init(amount: Money(cents: $0), categoryID: nil) }
             one.setBy = .hand

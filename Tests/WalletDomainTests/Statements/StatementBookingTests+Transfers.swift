@@ -43,8 +43,8 @@ extension StatementBookingTests {
     @Test func whatIsTakenBackIsNobodysAndNoRules() throws {
         var wallet = wallet
         try wallet.add(.accounts, ["name": "Hers", "kind": "checking", "owner": "Ana"], in: context)
-        let texts = ["payee": "Zelle", "amount": "+300", "date": "2026-11-03", "accountId": "Hers"]
-        let id = try wallet.add(.oneTime, texts, in: context).id
+        let texts: [String: String?] = ["payee": "Zelle", "amount": "+300", "date": "2026-11-03", "accountId": "Hers"]
+        let id: BookTransaction.ID = try wallet.add(.transactions, texts, in: context).cast()
         var side = try #require(wallet[id])
         (side.paidBy, side.transferID, side.setBy) = ("Sam", FreshID(high: 0, low: 7), .rule)
         try wallet.put(#require(side.raw))
@@ -91,8 +91,10 @@ extension StatementBookingTests {
         try wallet.settle(book, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
         let noted = try transaction("From Sam", wallet)
         func zelle() throws -> BookTransaction.ID {
-            let texts = ["payee": "Zelle", "amount": "-400", "date": "2026-11-20", "accountId": "Checking"]
-            return try wallet.add(.oneTime, texts, in: context).id
+            let texts: [String: String?] = [
+                "payee": "Zelle", "amount": "-400", "date": "2026-11-20", "accountId": "Checking",
+            ]
+            return try wallet.add(.transactions, texts, in: context).cast()
         }
         let paid = try zelle()
         try wallet.linkTransfer(paid, noted.id, in: context)
@@ -134,8 +136,10 @@ extension StatementBookingTests {
     /// One side was outside the book until the other came; what is taken back waits for a category.
     @Test func aTransferOfOneSideIsFoundAndTakenBack() throws {
         var wallet = try plan([row(2, "2026-11-02", "AUTOPAY PAYMENT - THANK YOU", 120_433)], wallet).newer
-        let texts = ["payee": "Card", "amount": "-1204.33", "date": "2026-11-03", "accountId": "Checking"]
-        let paid = try wallet.add(.oneTime, texts, in: context).id
+        let texts: [String: String?] = [
+            "payee": "Card", "amount": "-1204.33", "date": "2026-11-03", "accountId": "Checking",
+        ]
+        let paid: BookTransaction.ID = try wallet.add(.transactions, texts, in: context).cast()
         let (book, side) = try (#require(wallet.books.first).id, #require(wallet[paid]))
         let found = try #require(BookJournal(book, in: wallet)).otherSides(of: side)
         #expect(found.map(\.isTransfer) == [true])

@@ -141,9 +141,11 @@ struct StatementBookingTests {
         let now = ChangeContext(
             now: Instant(milliseconds: context.now.milliseconds + seconds * 1000), today: context.today,
             newID: context.newID)
-        let texts = ["payee": payee, "amount": "\(Money(cents: cents).jsonNumber)", "date": text]
-        let account = ["accountId": "Platinum", "categoryId": category].compactMapValues { $0 }
-        return try wallet.add(.oneTime, texts.merging(account) { first, _ in first }, in: now).id
+        let texts = [
+            "payee": payee, "amount": "\(Money(cents: cents).jsonNumber)", "date": text, "accountId": "Platinum",
+            "categoryId": category,
+        ]
+        return try wallet.add(.transactions, texts, in: now).cast()
     }
 
     // MARK: What a row becomes
@@ -287,15 +289,16 @@ struct StatementBookingTests {
 
     @Test func aRuleSaysWhichBillARowPays() throws {
         var ruled = wallet
-        var properties = RecurringProperties(.monthly)
-        properties.tolerance = .none
         let rent = try ruled.add(
-            .recurring(properties),
-            ["payee": "Rent", "amount": "1800", "date": "2026-10-31", "categoryId": "Streaming"], in: context)
-        try ruled.add(.rules, ["match.text": "ACME*", "set.recurringId": rent.id.description], in: context)
+            .bills,
+            [
+                "kind": "monthly", "payee": "Rent", "amount": "1800", "date": "2026-10-31", "categoryId": "Streaming",
+                "kind.tolerance": "0",
+            ], in: context)
+        try ruled.add(.rules, ["match.text": "ACME*", "set.recurringId": rent.description], in: context)
         let planned = try plan([row(2, "2026-11-28", "ACME HOMES 4417", -190_000)], ruled, of: "Checking")
         #expect(told(planned) == ["new, Streaming, pays Rent of 30 Nov, rule 1"])
-        #expect(try transaction("Acme Homes", planned.newer).matches == .init(of: rent.id, on: day("2026-11-30")))
+        #expect(try transaction("Acme Homes", planned.newer).matches == .init(of: rent.cast(), on: day("2026-11-30")))
     }
 
     // MARK: Undo and deletion

@@ -16,12 +16,13 @@ struct StatementExpectationTests {
         let account = try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
         let income = try wallet.add(.categories, ["name": "Salary", "direction": "income"], in: context)
         salary = try wallet.add(
-            .expectation(ExpectationProperties(expectedAmount: Money(cents: 520_000))),
+            .bills,
             [
-                "payee": "Acme Payroll", "date": "2026-11-25", "accountId": account.description,
+                "kind": "once", "amount": "+5200", "payee": "Acme Payroll", "date": "2026-11-25",
+                "accountId": account.description,
                 "categoryId": income.description,
             ], in: context
-        ).id
+        ).cast()
         _ = wallet.taken(in: context)
     }
 
@@ -102,11 +103,10 @@ struct StatementExpectationTests {
         let planned = newer.plan(file, named: "visa.csv", of: newer.holder(ofAccount: visa), in: context)
         #expect(planned.newer[answer.id]?.isTransfer == false)
         let rent = try newer.add(
-            .recurring(RecurringProperties(.monthly)), ["payee": "Rent", "amount": "5150", "date": "2026-11-24"],
-            in: context)
+            .bills, ["kind": "monthly", "payee": "Rent", "amount": "5150", "date": "2026-11-24"], in: context)
         let bill = try #require(
             BookLedger(answer.bookID, in: newer)?.bills(in: day("2026-11-24")...day("2026-11-24"), on: context.today)
-                .first { $0.transactionID == rent.id })
+                .first { $0.transactionID == rent.cast() })
         #expect(throws: BookError.answersAlready(payee: "Acme Payroll")) {
             try newer.pay(bill, with: answer.id, in: context)
         }

@@ -220,15 +220,14 @@ struct StatementFilingTests {
             ], wallet
         ).newer
         _ = newer.taken(in: context)
-        var properties = RecurringProperties(.monthly)
-        properties.subscription = .init()
         let plan = try newer.add(
-            .recurring(properties),
+            .bills,
             [
-                "payee": "Netflix", "amount": "15.49", "date": "2026-08-05", "accountId": "Platinum",
+                "kind": "monthly", "kind.subscription": "true", "payee": "Netflix", "amount": "15.49",
+                "date": "2026-08-05", "accountId": "Platinum",
                 "categoryId": "Streaming",
             ], in: context)
-        let paid = newer.all(BookTransaction.self).filter { $0.matches?.recurringID == plan.id }
+        let paid = newer.all(BookTransaction.self).filter { $0.matches?.recurringID == plan.cast() }
             .sorted { $0.date < $1.date }
         #expect(paid.map { $0.matches?.on.description } == ["2026-08-05", "2026-09-05", "2026-10-05"])
         #expect(paid.map(\.source?.row) == [2, 3, 4])
@@ -565,8 +564,9 @@ struct StatementFilingTests {
     @Test func whatTheBankSaysIsHeldAgainstTheBook() throws {
         // 1,000 at first, 84.20 out by hand, 520 in and 5 out by the file, of which one is after the day.
         var newer = wallet
-        let texts = ["payee": "Whole Foods", "amount": "84.20", "date": "2026-11-01", "accountId": "Checking"]
-        _ = try newer.add(.oneTime, texts, in: context)
+        try newer.add(
+            .transactions,
+            ["payee": "Whole Foods", "amount": "84.20", "date": "2026-11-01", "accountId": "Checking"], in: context)
         let rows = [row(2, "2026-11-10", "ACME PAYROLL", 52_000), row(3, "2026-11-21", "KIOSK", -500)]
         let bank = StatementFile.Balance(amount: Money(cents: 143_580), on: day("2026-11-20"))
         let planned = try plan(rows, newer, as: "ofx", of: "Checking", balance: bank)

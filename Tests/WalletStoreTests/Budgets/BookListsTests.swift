@@ -15,8 +15,8 @@ struct BookListsTests {
             let id = try wallet.add(.books, ["name": book, "currency": "USD", "owners": "Ana"], in: context)
             let account = try wallet.add(
                 .accounts, ["name": "\(book) bank", "kind": "checking", "bookId": id.description], in: context)
-            _ = try wallet.add(
-                .oneTime,
+            try wallet.add(
+                .transactions,
                 [
                     "payee": "\(book) shop", "amount": "-5", "date": "2026-11-20", "bookId": id.description,
                     "accountId": account.description,

@@ -261,8 +261,8 @@ struct ScreenTests {
         try wallet.add(.categories, ["name": "Transport", "key": "t"], in: context)
         for name in names { try wallet.add(.categories, ["name": name], in: context) }
         for (payee, amount, on) in [("Whole Foods Market", "-61.20", "2026-10-16"), ("Dinner", "-212", "2026-11-11")] {
-            _ = try wallet.add(
-                .oneTime, ["payee": payee, "amount": amount, "date": on, "categoryId": "Groceries"], in: context)
+            try wallet.add(
+                .transactions, ["payee": payee, "amount": amount, "date": on, "categoryId": "Groceries"], in: context)
         }
         var stage = Stage(wallet, size: size)
         stage.act(.statement(.read(name: "amex.csv", SampleStatement.november)))

@@ -78,15 +78,24 @@ extension BookTransaction {
     }
 
     /// What else changes where a person writes one, or another one: a file says itself what it holds.
+    ///
+    /// - Parameter before: the same where it is new; it may pay what was due then.
+    /// - Returns: what is to be told of that.
     func follow(
         since before: BookTransaction, in wallet: inout Wallet, _ asked: AskedWallet, _ context: ChangeContext
-    ) {
+    ) -> String? {
+        let isNew = before == self
+        let isFiled =
+            isNew ? categoryID != nil || !splits.isEmpty : before.categoryID != categoryID || before.splits != splits
         var filed = self
-        if before.categoryID != categoryID || before.splits != splits, before.setBy == setBy, before.ruleID == ruleID {
-            filed.fileByHand()
-            wallet.keep(filed, context)
+        if isFiled, before.setBy == setBy, before.ruleID == ruleID { filed.fileByHand() }
+        if isNew, let movement = Movement(self) {
+            let others = wallet.all(BookTransaction.self) { $0.bookID == bookID && $0.id != id }
+            filed.matches = PaymentMatching(others).occurrences(of: [movement]).first ?? nil
+            if let plan = filed.matches.flatMap({ wallet[$0.recurringID] }) { filed.goes(where: plan) }
         }
-        guard updatedAt == context.now else { return }
+        if filed != self { wallet.keep(filed, context) }
+        guard updatedAt == context.now else { return nil }
         if before.categoryID != categoryID {
             // Of many that are filed one by one all transactions are read once.
             let refunds = asked.once {
@@ -95,7 +104,9 @@ extension BookTransaction {
             }
             wallet.fileRefunds(of: [filed], by: refunds.byCharge[id] ?? [], in: context)
         }
-        if kind.isRecurring { _ = wallet.matchPayments(of: self, in: context) }
+        let paid = wallet.matchPayments(of: self, in: context)
+        if isNew { return paid == 0 ? nil : "\(paid) \(paid == 1 ? "payment" : "payments") of it found" }
+        return newAmountWords(since: before, in: wallet)
     }
 }
 

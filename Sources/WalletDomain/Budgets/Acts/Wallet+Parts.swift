@@ -15,10 +15,10 @@ public struct SaidPart: Equatable, Sendable {
 
     /// Without a sign it goes the way of the whole.
     fileprivate func signed(as whole: BookTransaction) -> SaidPart {
+        guard whole.amount.map({ !$0.isNegative }) ?? false, !amount.isBlank, !"+-−".contains(amount.trimmed.prefix(1))
+        else { return self }
         var part = self
-        if whole.amount.map({ !$0.isNegative }) ?? false {
-            part.amount = BookTransaction.Split.incoming(amount.trimmed)
-        }
+        part.amount = "+" + amount.trimmed
         return part
     }
 

@@ -11,9 +11,6 @@ extension BookTransaction {
         return bills
     }()
 
-    /// What is said only of what comes back.
-    static let entriesOfRecurring: [FieldEntry<BookTransaction>] = billEntries.filter(\.facts.isPart)
-
     private static let billEntries: [Entry] = {
         let own = Dictionary(fields.entries.map { ($0.facts.key, $0) }) { first, _ in first }
         func entries(_ keys: [String]) -> [Entry] { keys.compactMap { own[$0] } }
@@ -62,7 +59,7 @@ extension BookTransaction {
         saying: { $0.come(onDays: $1, saidOn: $2) }
     ).entry.within("kind")
 
-    static let onceWord = "once"
+    public static let onceWord = "once"
 
     /// Of what comes back and of what is expected once.
     private static let window = Field<BookTransaction>(

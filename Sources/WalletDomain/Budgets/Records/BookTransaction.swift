@@ -123,6 +123,17 @@ extension BookTransaction {
     /// Notes that a hand filed it: no rule changes that.
     mutating func fileByHand() { (setBy, ruleID) = (.hand, nil) }
 
+    /// Parts without a sign, which are typed as what goes out, go the way of the whole.
+    private func signing(_ parts: [Split]) -> [Split] {
+        let whole = amount ?? kind.expectation?.expectedAmount ?? .zero
+        guard whole > .zero, parts.allSatisfy(\.amount.isNegative) else { return parts }
+        return parts.map { part in
+            var part = part
+            part.amount = -part.amount
+            return part
+        }
+    }
+
     /// Who paid is written as the book has it.
     private mutating func spellPayer(_ asked: AskedWallet) {
         if let paidBy { self.paidBy = asked[bookID]?.spelled(owner: paidBy) ?? paidBy }
@@ -167,7 +178,8 @@ extension BookTransaction {
             "splits", \.splits, "Parts",
             "Its parts, each with a category of its own, and whose it is where that is said: fun=24.20@Ana.", .typed,
             hint: "groceries=60,fun=24.20", also: "split",
-            saying: { transaction, parts, _ in
+            saying: { transaction, parts, day in
+                let parts = day == nil ? parts : transaction.signing(parts)
                 transaction.splits = Split.retyped(parts, over: transaction.splits)
                 // What has parts is filed by them.
                 if !parts.isEmpty { transaction.categoryID = nil }
@@ -208,7 +220,6 @@ extension BookTransaction {
         amend: { transaction, _, asked in transaction.spellPayer(asked) },
         follow: { before, after, wallet, asked, context in
             after.follow(since: before, in: &wallet, asked, context)
-            return after.newAmountWords(since: before, in: wallet)
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) },

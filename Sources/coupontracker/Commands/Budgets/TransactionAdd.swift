@@ -36,16 +36,18 @@ struct TransactionAdd: AnsweringCommand {
             words.count > 1,
             orSay: "Say an amount and a payee, such as: coupontracker transaction add 84.20 Whole Foods")
         let asked = try kindAsked()
-        let (texts, kind) = try (texts(), kind())
+        let texts = try texts()
         try change(output, chosen) { change, ledger in
             let own = RecordKind.transactions.fields.filter { ["date", "payee", "amount", "kind"].contains($0.key) }
             let names = [
                 "amount": "The amount", "payee": "The payee", "date": expect ? "--by" : "--on", "kind": asked,
             ]
             let said = texts.merging(["bookId": ledger.book.id.description]) { $1 }
-            let added = try (own + AddedTransaction.fields + AddedPlan.fields).read(
+            let kind = said["kind"] == nil ? RecordKind.transactions : .bills
+            let id = try (own + AddedTransaction.fields + AddedPlan.fields).read(
                 said.mapValues { .some($0) }, named: names
-            ) { _ throws(RecordProblems) in try change.wallet.add(kind, said, in: change.context) }
+            ) { texts throws(RecordProblems) in try change.wallet.add(kind, texts, in: change.context) }
+            guard let added = change.wallet.transaction(id) else { return }
             let slip =
                 added.outOfIncome(ledger).map { "; \($0) is income, and + before the amount has it come in" } ?? ""
             try change.saveAndTell(added, "\(added.sentence(ledger, change.today))\(slip).", output)
@@ -81,21 +83,17 @@ struct TransactionAdd: AnsweringCommand {
         (texts["date"], texts["kind.trialEndsOn"]) = (day?.description, trialEnd?.description)
         if autoPost { texts["kind.autoPost"] = "true" }
         if subscription { texts["kind.subscription"] = "true" }
+        texts["kind"] = try every.map(pace) ?? (expect ? BookTransaction.onceWord : nil)
         return texts
     }
 
-    private func kind() throws -> TransactionKind {
-        if let every { return try .recurring(recurring(every)) }
-        return expect ? .expectation(ExpectationProperties(expectedAmount: .zero)) : .oneTime
-    }
-
-    private func recurring(_ pace: String) throws -> RecurringProperties {
+    private func pace(_ pace: String) throws -> String {
         let properties = try RecurringProperties(typed: pace).needed(
             orSay: "“\(shown(pace))” does not fit --every. \(RecurringProperties.howTyped)")
         try need(
             plan.added["kind.days"] == nil || properties.comesByMonths,
             orSay: "--days are days of a month, and \(shown(pace)) goes by days or weeks. Leave them out.")
-        return properties
+        return pace
     }
 }
 
