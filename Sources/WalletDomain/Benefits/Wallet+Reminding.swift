@@ -102,7 +102,8 @@ extension Wallet {
         let ofCards = activeCards.flatMap { card in
             [(ReminderSubject.fee(card.id), card.feeReminder), (.bonus(card.id), card.bonusReminder)]
         }
-        let snoozed = (ofBenefits + ofCards + marksOfBooks).compactMap { subject, mark in
+        let ofBooks = remindingOfBooks.map { ($0.subject, $0[markOf: $0.subject]) }
+        let snoozed = (ofBenefits + ofCards + ofBooks).compactMap { subject, mark in
             mark.snoozedUntil.flatMap { $0 > now ? (subject, $0) : nil }
         }
         return snoozed.enumerated()

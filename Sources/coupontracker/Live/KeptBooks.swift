@@ -7,7 +7,7 @@ struct KeptBooks: Equatable, Sendable {
     /// - Returns: nil where reading them takes no time worth it, or its file may be changing just now.
     init?(of file: WalletFile) {
         guard file.isLarge, let folder = WalletPaths.cache(environmentValue),
-            var occasion = file.occasion(title: "CouponTracker books 3\n")
+            var occasion = file.occasion(title: "CouponTracker books 4\n")
         else { return nil }
         occasion.add(FileStamp(path: "/proc/self/exe"))
         kept = KeptBytes("books", in: folder, ofWallet: file.path, occasion: occasion.bytes)

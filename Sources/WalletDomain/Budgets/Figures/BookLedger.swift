@@ -6,7 +6,7 @@ public struct BookLedger: Sendable {
     public private(set) var plans: PlanHistory
     var sums: BookSums
     /// Up to which day its accounts are known.
-    var statements = KnownStatements([])
+    var statements: [BookAccount.ID: KnownStatement] = [:]
     /// What each of its transactions does between two owners.
     var settling: SettlingBook
 
@@ -40,7 +40,7 @@ public struct BookLedger: Sendable {
     public init?(_ id: Book.ID, in wallet: Wallet, since: CalendarDay = .earliest) {
         guard let book = wallet[id], let tables = BookTables.of([book], in: wallet).first else { return nil }
         self.init(tables, wallet.all(BookTransaction.self), wallet, since: since)
-        statements = KnownStatements(wallet.all())
+        statements = KnownStatement.all(in: wallet)
     }
 
     init(_ tables: BookTables, _ transactions: [BookTransaction], _ wallet: Wallet, since: CalendarDay) {

@@ -73,7 +73,7 @@ private struct KeptBook: StoredRecord {
     /// - Parameter transactions: to which those at hand since a day are appended.
     /// - Returns: nil where a figure is too large.
     init?(_ ledger: BookLedger, since: CalendarDay, _ transactions: inout [UInt8]) {
-        let (sums, taken) = (ledger.sums, ledger.statements.takenOn)
+        let sums = ledger.sums
         (book, accounts, categories) = (ledger.book, ledger.accounts, ledger.tables.categories)
         (plans, planned) = (ledger.tables.plans, ledger.planned)
         lastPayments = sums.payments.values.flatMap(\.self)
@@ -93,15 +93,13 @@ private struct KeptBook: StoredRecord {
         figures[.ruleHits] = KeptRows(sums.ruleHits) { ($0.key, [$0.value]) }
         figures[.settlements] = KeptRows(sums.settled.settlements) { ($0, []) }
         figures[.paidBack] = KeptRows(ledger.settling.paidBack) { ($0.key, $0.value.row) }
-        figures[.statements] = KeptRows(ledger.statements.lastDays) {
-            ($0.key, [$0.value.whole, (taken[$0.key] ?? $0.value).whole])
+        figures[.statements] = KeptRows(ledger.statements) {
+            ($0.key, [$0.value.lastDay.whole, $0.value.takenOn.whole])
         }
         var (settled, payments) = ([Int](), [Int]())
         for (month, effect) in sums.settled.months {
-            let exact = [effect.balance, effect.shares[0], effect.shares[1]]
-            let units = exact.compactMap { Int(exactly: $0.units) }
-            guard units.count == exact.count else { return nil }
-            settled += [month] + units + [effect.paid[0].whole, effect.paid[1].whole, effect.unknown]
+            guard let balance = Int(exactly: effect.balance.units) else { return nil }
+            settled += [month, balance, effect.paid[0].whole, effect.paid[1].whole, effect.unknown]
             for payment in effect.payments {
                 let owner = book.owners.firstIndex { $0.word == payment.owner } ?? 0
                 payments += [month, payment.on.whole, owner, payment.amount.whole]
@@ -122,8 +120,8 @@ private struct KeptBook: StoredRecord {
         let tables = BookTables(book: book, accounts: accounts, categories: categories, plans: plans)
         var ledger = BookLedger(tables, sums(recent), wallet)
         for case (let account?, let row) in rows(.statements, 3) {
-            ledger.statements.add(
-                account.cast(), to: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
+            ledger.statements[account.cast()] = KnownStatement(
+                lastDay: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
         }
         for case (let charge?, let row) in rows(.paidBack, 4) {
             ledger.settling.paidBack[charge.cast()] = PaidBackShare(row: row)
@@ -157,11 +155,10 @@ private struct KeptBook: StoredRecord {
 
     private var settledMonths: [Int: SettledMonths.Effect] {
         var months: [Int: SettledMonths.Effect] = [:]
-        for (_, row) in rows(.settled, 7) {
-            let exact = row[1...3].map { ExactMoney(units: Int128($0)) }
+        for (_, row) in rows(.settled, 5) {
             months[row[0]] = .init(
-                balance: exact[0], paid: [Money(whole: row[4]), Money(whole: row[5])], shares: [exact[1], exact[2]],
-                unknown: row[6])
+                balance: ExactMoney(units: Int128(row[1])), paid: [Money(whole: row[2]), Money(whole: row[3])],
+                unknown: row[4])
         }
         for (_, row) in rows(.payments, 4) where book.owners.indices.contains(row[2]) {
             months[row[0]]?.payments.append(

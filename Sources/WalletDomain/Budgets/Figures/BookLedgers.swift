@@ -49,7 +49,7 @@ public struct BookLedgers: Sendable {
         }
         defer { mayBeAhead = wallet.hasNotedChanges }
         let touchesStatements = changeSet.touchesStatements && !all.isEmpty
-        if touchesStatements { know(KnownStatements(wallet.all())) }
+        if touchesStatements { knowStatements(wallet) }
         guard changeSet.touchesBooks || changeSet.touchesOwners else { return touchesStatements }
         if mayBeAhead || !takes(changeSet, wallet) { read(wallet) }
         return true
@@ -71,10 +71,11 @@ public struct BookLedgers: Sendable {
         let transactions = wallet.all(BookTransaction.self)
         all = BookTables.of(wallet.books, in: wallet).map { BookLedger($0, transactions, wallet, since: since) }
         mayBeAhead = wallet.hasNotedChanges
-        if !all.isEmpty { know(KnownStatements(wallet.all())) }
+        if !all.isEmpty { knowStatements(wallet) }
     }
 
-    private mutating func know(_ statements: KnownStatements) {
+    private mutating func knowStatements(_ wallet: Wallet) {
+        let statements = KnownStatement.all(in: wallet)
         for place in all.indices { all[place].statements = statements }
     }
 }

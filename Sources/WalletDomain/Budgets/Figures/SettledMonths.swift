@@ -5,10 +5,15 @@ struct SettledMonths {
         /// What it adds to what the second owes the first. Exact.
         var balance = ExactMoney.zero
         var paid: [2 of Money] = [.zero, .zero]
-        var shares: [2 of ExactMoney] = [.zero, .zero]
         var payments: [Settlement.Payment] = []
         /// Transactions of which nobody knows who paid.
         var unknown = 0
+
+        /// The owners' parts in what was paid; nothing of a payment from one to the other.
+        var shares: [2 of ExactMoney] {
+            guard payments.isEmpty else { return [.zero, .zero] }
+            return [ExactMoney(paid[0]) - balance, ExactMoney(paid[1]) + balance]
+        }
     }
 
     private(set) var months: [Int: Effect] = [:]
@@ -49,10 +54,7 @@ extension SettledMonths.Effect {
     fileprivate mutating func add(_ other: Self, _ times: Int) {
         balance = balance + other.balance * times
         unknown += other.unknown * times
-        for owner in 0..<2 {
-            paid[owner] += other.paid[owner] * times
-            shares[owner] = shares[owner] + other.shares[owner] * times
-        }
+        for owner in 0..<2 { paid[owner] += other.paid[owner] * times }
         // Taken out are only effects without: a transfer is settled by both of its sides, and read anew.
         if times > 0 { payments += other.payments }
     }
@@ -127,8 +129,6 @@ struct SettlingBook {
         for (outlay, own) in amounts {
             let first = ExactMoney(outlay, times: own ?? usual)
             effect.paid[place] += outlay
-            effect.shares[0] = effect.shares[0] + first
-            effect.shares[1] = effect.shares[1] + ExactMoney(outlay) - first
             effect.balance = effect.balance + (place == 0 ? ExactMoney(outlay) : .zero) - first
         }
         return effect

@@ -54,27 +54,20 @@ extension BookLedger {
 }
 
 /// Up to which day statements of an account were taken in.
-struct KnownStatements: Equatable, Sendable {
+struct KnownStatement: Equatable, Sendable {
     /// The day of the last row that is known.
-    private(set) var lastDays: [BookAccount.ID: CalendarDay] = [:]
-    private(set) var takenOn: [BookAccount.ID: CalendarDay] = [:]
+    var lastDay: CalendarDay
+    /// A statement may have no row on its own day.
+    var takenOn: CalendarDay
 
-    init(_ statements: [StatementImport]) {
-        for statement in statements {
-            guard let account = statement.accountID, let to = statement.to else { continue }
-            add(account, to: to, takenOn: TimeZoneRules.utc.day(of: statement.createdAt))
+    static func all(in wallet: Wallet) -> [BookAccount.ID: KnownStatement] {
+        wallet.all(StatementImport.self).reduce(into: [:]) { all, statement in
+            guard let account = statement.accountID, let to = statement.to else { return }
+            let taken = TimeZoneRules.utc.day(of: statement.createdAt)
+            let known = all[account] ?? KnownStatement(lastDay: to, takenOn: taken)
+            all[account] = KnownStatement(lastDay: max(known.lastDay, to), takenOn: max(known.takenOn, taken))
         }
     }
-
-    mutating func add(_ account: BookAccount.ID, to day: CalendarDay, takenOn taken: CalendarDay) {
-        lastDays[account] = max(lastDays[account] ?? day, day)
-        takenOn[account] = max(takenOn[account] ?? taken, taken)
-    }
-
-    subscript(account: BookAccount.ID?) -> CalendarDay? { account.flatMap { lastDays[$0] } }
-
-    /// A statement may have no row on its own day.
-    func lastTaken(of account: BookAccount.ID) -> CalendarDay? { takenOn[account] }
 }
 
 /// What is asked of a book on a day: the same for all its records.

@@ -70,12 +70,12 @@ extension BookAsking {
     /// The last one that is out and was not taken in, where any of the account's was.
     func statement(of account: BookAccount) -> BookAsk? {
         guard let statementDay = account.statementDay, account.reminderEnabled, account.archivedOn == nil,
-            let known = ledger.statements[account.id], let taken = ledger.statements.lastTaken(of: account.id)
+            let known = ledger.statements[account.id]
         else { return nil }
         let months = [today.monthIndex, today.monthIndex - 1]
         let days = months.map { CalendarDay(monthIndex: $0, clamping: statementDay) }
-        guard let out = days.first(where: { $0.adding(days: BookAsking.statementLag) <= today }), known < out,
-            taken < out
+        guard let out = days.first(where: { $0.adding(days: BookAsking.statementLag) <= today }), known.lastDay < out,
+            known.takenOn < out
         else {
             return nil
         }

@@ -2,6 +2,8 @@
 protocol RemindingRecordOfBook: RemindingRecord {
     var bookID: Book.ID { get }
     var name: String { get }
+    /// What its reminder is about; of a category the month of which something was said last.
+    var subject: ReminderSubject { get }
 }
 
 extension RemindingRecordOfBook where Self: DescribedRecord {
@@ -10,6 +12,7 @@ extension RemindingRecordOfBook where Self: DescribedRecord {
 
 extension Book: RemindingRecordOfBook {
     var bookID: Book.ID { id }
+    var subject: ReminderSubject { .settlement(id) }
 
     subscript(markOf _: ReminderSubject) -> UserCard.ReminderMark {
         get { settleSeen.rung(lastReminderDate) }
@@ -18,6 +21,8 @@ extension Book: RemindingRecordOfBook {
 }
 
 extension BookAccount: RemindingRecordOfBook {
+    var subject: ReminderSubject { .statement(id) }
+
     subscript(markOf _: ReminderSubject) -> UserCard.ReminderMark {
         get { statementSeen.rung(lastReminderDate) }
         set { statementSeen.said = newValue }
@@ -25,6 +30,10 @@ extension BookAccount: RemindingRecordOfBook {
 }
 
 extension BookCategory: RemindingRecordOfBook {
+    var subject: ReminderSubject {
+        .budget(id, of: budgetSeen.of.period ?? .earliest, level: budgetSeen.of.level)
+    }
+
     /// What was said of another month, or of a lower level, says nothing of this one; nor does that it rang then.
     subscript(markOf subject: ReminderSubject) -> UserCard.ReminderMark {
         get {
@@ -52,6 +61,8 @@ extension BookCategory: RemindingRecordOfBook {
 
 /// What is planned; a movement reminds of nothing.
 extension BookTransaction: RemindingRecordOfBook {
+    var subject: ReminderSubject { .plan(id) }
+
     var reminderEnabled: Bool {
         get { kind.recurring?.reminderEnabled ?? kind.expectation?.reminderEnabled ?? false }
         set {
@@ -87,44 +98,27 @@ extension Wallet {
     /// The book that a reminder is of; nil: of none.
     public func book(of subject: ReminderSubject) -> Book.ID? { remindingOfBook(subject)?.bookID }
 
-    /// What of books reminds of itself and is called so, or has an id that begins so: what is planned, an account, a
-    /// category, a book; or else what is called so in the book whose name stands last.
-    public func reminding(called name: String) -> [ReminderSubject] {
+    /// What of books reminds of itself: what is planned, accounts, categories and books.
+    var remindingOfBooks: [any RemindingRecordOfBook] {
         guard savedPreferences.firstBook != nil else { return [] }
-        let (folded, id, books) = (name.folded, name.lowercased(), all(Book.self))
-        func isMeant(_ record: some DescribedRecord) -> Bool {
-            record.name.folded == folded || id.utf8.count >= 6 && record.id.description.hasPrefix(id)
-        }
-        func isNamed(_ record: some DescribedRecord, in book: Book.ID) -> Bool {
-            books.contains { $0.id == book && "\(record.name) \($0.name)".folded == folded }
-        }
-        let (plans, accounts, categories) = (
-            all(BookTransaction.self).filter { !$0.isMovement }, all(BookAccount.self), all(BookCategory.self)
-        )
-        let whole: [ReminderSubject] =
-            plans.filter(isMeant).map { .plan($0.id) } + accounts.filter(isMeant).map { .statement($0.id) }
-            + categories.filter(isMeant).map { .budget($0.id, of: .earliest, level: 0) }
-            + books.filter(isMeant).map { .settlement($0.id) }
-        guard whole.isEmpty else { return whole }
-        return plans.filter { isNamed($0, in: $0.bookID) }.map { .plan($0.id) }
-            + accounts.filter { isNamed($0, in: $0.bookID) }.map { .statement($0.id) }
-            + categories.filter { isNamed($0, in: $0.bookID) }.map { .budget($0.id, of: .earliest, level: 0) }
+        let tables: [[any RemindingRecordOfBook]] = [
+            all(BookTransaction.self) { !$0.isMovement }, all(BookAccount.self), all(BookCategory.self), all(Book.self),
+        ]
+        return tables.flatMap(\.self)
     }
 
-    /// What was said to reminders of books.
-    var marksOfBooks: [(ReminderSubject, UserCard.ReminderMark)] {
-        guard savedPreferences.firstBook != nil else { return [] }
-        let ofPlans = all(BookTransaction.self).filter { !$0.isMovement }.map { plan in
-            let subject = ReminderSubject.plan(plan.id)
-            return (subject, plan[markOf: subject])
+    /// What of books reminds of itself and is called so, or has an id that begins so; or else what is called so in the
+    /// book whose name stands last.
+    public func reminding(called name: String) -> [ReminderSubject] {
+        let (folded, id, all) = (name.folded, name.lowercased(), remindingOfBooks)
+        let meant = all.filter {
+            $0.name.folded == folded
+                || id.utf8.count >= 6 && $0.subject.recordID?.description.hasPrefix(id) ?? false
         }
-        let ofBudgets = all(BookCategory.self).compactMap { category in
-            category.budgetSeen.of.period.map { period in
-                let subject = ReminderSubject.budget(category.id, of: period, level: category.budgetSeen.of.level)
-                return (subject, category[markOf: subject])
-            }
-        }
-        return ofPlans + ofBudgets + all(Book.self).map { (.settlement($0.id), $0.settleSeen) }
-            + all(BookAccount.self).map { (.statement($0.id), $0.statementSeen) }
+        guard meant.isEmpty else { return meant.map { $0.subject } }
+        let books = all.compactMap { $0 as? Book }
+        return all.filter { record in
+            books.contains { $0.id == record.bookID && "\(record.name) \($0.name)".folded == folded }
+        }.map { $0.subject }
     }
 }
