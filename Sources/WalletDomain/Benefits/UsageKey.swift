@@ -1,5 +1,5 @@
-/// As much of a usage row as putting the history in order and narrowing it takes, so that a screen need not decode
-/// what it does not show.
+/// As much of a usage row as putting the history in order and narrowing it takes, so that a screen need not keep what it
+/// does not show.
 public struct UsageKey: Identifiable, Equatable, Sendable {
     public let id: BenefitUsage.ID
     public let card: UserCard.ID?

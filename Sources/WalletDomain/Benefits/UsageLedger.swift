@@ -12,12 +12,10 @@ public protocol StoredUsageRows: Sendable {
     func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?]
     /// The keys of all rows, in file order.
     func keys() -> [UsageKey]
-    func keys(ofBenefit id: Benefit.ID) -> [UsageKey]
 }
 
 extension StoredUsageRows {
     public func keys() -> [UsageKey] { all().map { UsageKey($0) } }
-    public func keys(ofBenefit id: Benefit.ID) -> [UsageKey] { rows(ofBenefit: id).map { UsageKey($0) } }
 
     func row(_ id: BenefitUsage.ID) -> BenefitUsage? { rows([id]).first ?? nil }
 }
@@ -64,7 +62,7 @@ public struct UsageLedger: Sendable {
         return (stored?.all() ?? []).compactMap(current) + added.compactMap { self[$0] }
     }
 
-    /// The key of every row, in file order; decodes no texts.
+    /// The key of every row, in file order; keeps no rows.
     var keys: [UsageKey] {
         guard !changed.isEmpty else { return stored?.keys() ?? [] }
         var keys: [UsageKey] = []
@@ -85,16 +83,6 @@ public struct UsageLedger: Sendable {
         guard !changed.isEmpty else { return base }
         let newer = (addedOfBenefit[id] ?? []).compactMap { self[$0] }
         return (base.compactMap(current) + newer).filter { $0.benefitID == id }
-    }
-
-    /// The keys of a benefit's rows; decodes no texts.
-    func keys(ofBenefit id: Benefit.ID) -> [UsageKey] {
-        let base = stored?.keys(ofBenefit: id) ?? []
-        guard !changed.isEmpty else { return base }
-        let known = base.filter { changed[$0.id] == nil }
-        let moved = base.compactMap { changed[$0.id]?.usage?.after }
-        let newer = (addedOfBenefit[id] ?? []).compactMap { self[$0] }
-        return known + (moved + newer).filter { $0.benefitID == id }.map { UsageKey($0) }
     }
 
     public func rows(ofBenefit id: Benefit.ID, periodStart: CalendarDay) -> [BenefitUsage] {

@@ -10,20 +10,20 @@ public struct CardMonths: Equatable, Sendable {
     public private(set) var months = [Month](repeating: Month(), count: count)
 
     /// - Parameter last: the index of the newest month.
-    fileprivate mutating func add(_ row: UsageKey, last: Int) {
+    fileprivate mutating func add(_ row: BenefitUsage, last: Int) {
         let place = row.usedOn.monthIndex - last + CardMonths.count - 1
         guard months.indices.contains(place) else { return }
-        months[place].captured += row.redeemed
-        months[place].missed += row.missed
+        months[place].captured += row.valueRedeemed
+        months[place].missed += row.valueMissed ?? .zero
     }
 }
 
 extension Wallet {
-    /// Of the benefits that the card still has; decodes their rows alone, and no texts.
+    /// Of the benefits that the card still has; decodes their rows alone.
     public func lastMonths(ofCard id: UserCard.ID, on today: CalendarDay) -> CardMonths {
         var months = CardMonths()
         for benefit in benefits(ofCard: id) {
-            for row in usages.keys(ofBenefit: benefit.id) { months.add(row, last: today.monthIndex) }
+            for row in usages.rows(ofBenefit: benefit.id) { months.add(row, last: today.monthIndex) }
         }
         return months
     }

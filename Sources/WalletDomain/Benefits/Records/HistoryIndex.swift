@@ -48,7 +48,7 @@ final class HistoryIndex: Sendable {
 
     /// The keys of rows; those that cannot be read are left out.
     func decodeKeys(_ positions: some Collection<Int>) -> [UsageKey] {
-        read(positions) { reader throws(JSONProblem) in try BenefitUsage.readKey(&reader) }
+        read(positions) { reader throws(JSONProblem) in try UsageKey(BenefitUsage.read(&reader)) }
     }
 
     private func read<Row>(

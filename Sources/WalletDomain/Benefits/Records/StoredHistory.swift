@@ -107,8 +107,6 @@ final class StoredHistory: StoredUsageRows {
 
     func keys() -> [UsageKey] { rows.map { $0.decodeKeys(0..<$0.rows.count) } ?? [] }
 
-    func keys(ofBenefit id: Benefit.ID) -> [UsageKey] { rows.map { $0.decodeKeys($0.positions(ofBenefit: id)) } ?? [] }
-
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] {
         guard let rows else { return [] }
         return rows.decode(rows.positions(ofBenefit: id))

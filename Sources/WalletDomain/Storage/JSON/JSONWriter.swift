@@ -16,9 +16,6 @@ public struct JSONWriter: Sendable {
         self.bytes = bytes
     }
 
-    /// Makes room for `count` more bytes.
-    mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + max(0, count)) }
-
     /// Appends punctuation or a literal as it is.
     @inline(__always)
     public mutating func raw(_ text: StaticString) {
