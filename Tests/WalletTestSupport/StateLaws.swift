@@ -65,7 +65,7 @@ extension AppState {
             let shown: [FreshID] =
                 switch screen {
                 case .wallet: cards.rows.map { $0.id.cast() }
-                case .agenda: agenda.list.map { $0.entries.flatMap($0.all(of:)).map(\.id) } ?? []
+                case .agenda: agenda.list.map { $0.entries.flatMap(\.all).map(\.id) } ?? []
                 case .history: self.history.list?.shown.map { $0.id.cast() } ?? []
                 default: records?.shown ?? []
                 }

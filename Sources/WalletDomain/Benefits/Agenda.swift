@@ -53,6 +53,16 @@ public struct Agenda: Equatable, Sendable {
         let worth: Money
         /// The errand that catches it, where nobody needs two of it; nil outside sections of errands.
         public internal(set) var onceOf: Errand.Key?
+        /// What its errand catches beside it, where it is the row of one.
+        public fileprivate(set) var others: [Entry] = []
+
+        /// All that its row stands for.
+        public var all: [Entry] {
+            guard !others.isEmpty else { return [self] }
+            var first = self
+            first.others = []
+            return [first] + others
+        }
 
         /// The order of lists, as far as an entry knows it.
         func stands(before other: Entry) -> Bool {
@@ -65,7 +75,7 @@ public struct Agenda: Equatable, Sendable {
     public struct Section: Equatable, Sendable {
         public let group: Group
         /// Indices of its entries; an errand has one, which stands for all that it catches.
-        public internal(set) var range: Range<Int>
+        public private(set) var range: Range<Int>
         /// How many benefits of them are open.
         public private(set) var count = 0
         /// How many of them are bills.
@@ -77,9 +87,9 @@ public struct Agenda: Equatable, Sendable {
 
         fileprivate init(_ group: Group, from start: Int) { (self.group, range) = (group, start..<start) }
 
-        /// Takes in the entry that follows.
-        fileprivate mutating func add(_ entry: Entry) {
-            range = range.lowerBound..<range.upperBound + 1
+        /// Takes in the entry that follows; its rows end there.
+        fileprivate mutating func add(_ entry: Entry, until end: Int) {
+            range = range.lowerBound..<end
             if entry.card == nil {
                 if !entry.isUsedUp { bills += 1 }
             } else if !entry.isUsedUp {
@@ -105,11 +115,9 @@ public struct Agenda: Equatable, Sendable {
     }
 
     public internal(set) var entries: [Entry] = []
-    public internal(set) var sections: [Section] = []
+    public private(set) var sections: [Section] = []
     /// Whether something is kept for being looked at; known without going through all.
     public private(set) var hasUsedUp = false
-    /// What an errand catches beside the entry that stands for it, by the id of that.
-    var caughtToo: [FreshID: [Entry]] = [:]
     /// By the id of the entry.
     private let bills: [FreshID: ListedBill]
     /// The same of bills that are paid, and kept.
@@ -153,14 +161,14 @@ public struct Agenda: Equatable, Sendable {
     /// Those of some ids, and what is kept for being looked at already.
     public func kept(with ids: Set<FreshID>) -> [Entry] {
         let isKept = { (entry: Entry) in entry.isUsedUp || ids.contains(entry.id) }
-        return entries.filter(isKept) + caughtToo.values.joined().filter(isKept)
+        return entries.flatMap(\.all).filter(isKept)
     }
 
     /// Takes away what was kept for being looked at, but what is looked at now.
     public mutating func dropUsedUp(but looked: [Entry] = []) {
         guard hasUsedUp else { return }
         let kept = Set(looked.map(\.id))
-        unfoldErrands()
+        entries = entries.flatMap(\.all)
         entries.removeAll { $0.isUsedUp && !kept.contains($0.id) }
         paid = paid.filter { kept.contains($0.key) }
         arrange()
@@ -264,10 +272,7 @@ public struct Agenda: Equatable, Sendable {
 
     /// Sorts, which is quick for what is nearly in order, and finds where sections begin.
     private mutating func arrange() {
-        if order == .errands {
-            unfoldErrands()
-            rankErrands()
-        }
+        if order == .errands { rankErrands() }
         let isByValue = order == .value
         entries.sort { left, right in
             if left.rank != right.rank { return left.rank < right.rank }
@@ -275,11 +280,19 @@ public struct Agenda: Equatable, Sendable {
             return left.stands(before: right)
         }
         (sections, hasUsedUp) = ([], entries.contains { $0.isUsedUp })
-        for (index, entry) in entries.enumerated() {
-            if sections.last?.group != entry.group { sections.append(Section(entry.group, from: index)) }
-            sections[sections.count - 1].add(entry)
+        var rows: [Entry] = []
+        for entry in entries {
+            let isFirst = sections.last?.group != entry.group
+            if isFirst { sections.append(Section(entry.group, from: rows.count)) }
+            // An errand has one row.
+            if isFirst || !entry.group.isErrand {
+                rows.append(entry)
+            } else {
+                rows[rows.count - 1].others.append(entry)
+            }
+            sections[sections.count - 1].add(entry, until: rows.count)
         }
-        if order == .errands { foldErrands() }
+        entries = rows
     }
 }
 

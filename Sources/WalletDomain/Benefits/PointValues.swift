@@ -70,8 +70,7 @@ public struct PointValues: Sendable {
             case "cents": programme.cents = try TemplateValue.money(&reader)
             case "asOf": programme.asOf = try TemplateValue.day(&reader)
             case "sources": programme.sources = try TemplateValue.texts(&reader)
-            case "earnedBy":
-                try reader.array { reader throws(JSONProblem) in try programme.earnedBy.append(earner(&reader)) }
+            case "earnedBy": programme.earnedBy = try reader.list(earner)
             default: break
             }
         }

@@ -8,8 +8,7 @@ extension Wallet {
     }
 
     private func event(of errand: Errand) -> CalendarEvent? {
-        let first = errand.parts.min { ($0.end ?? .latest) < ($1.end ?? .latest) }
-        guard let first, let end = first.end else { return nil }
+        guard let first = errand.first, let end = errand.by else { return nil }
         let parts = errand.parts.map { part in
             "\(name(ofCard: part.listing.benefit.userCardID)): \(part.listing.terms.name)\(amountPhrase(part.amount))"
         }
@@ -30,10 +29,6 @@ extension Wallet {
             category: first.listing.terms.category.word,
             alarm: alarm(of: first.listing.benefit, start: first.listing.benefit.currentPeriodStart, end: end))
     }
-}
-
-extension Errand.Part {
-    fileprivate var end: CalendarDay? { listing.benefit.currentPeriodEnd }
 }
 
 extension CalendarText {

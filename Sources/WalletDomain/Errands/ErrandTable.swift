@@ -37,12 +37,12 @@ public struct ErrandTable: Sendable {
             switch key {
             case "id": line.id = try TemplateValue.name(&reader)
             case "words": line.words = try TemplateValue.name(&reader)
-            case "merchants": line.merchants = try folded(&reader)
-            case "names": line.names = try folded(&reader)
+            case "merchants": line.merchants = try reader.list(TemplateValue.name).map(\.folded)
+            case "names": line.names = try reader.list(TemplateValue.name).map(\.folded)
             case "once": line.isOnce = try reader.bool()
             case "category": line.category = try TemplateValue.name(&reader)
             case "benefits":
-                try reader.array { reader throws(JSONProblem) in try line.benefits.append(TemplateValue.id(&reader)) }
+                line.benefits = try reader.list { reader throws(JSONProblem) in try TemplateValue.id(&reader) }
             default: break
             }
         }
@@ -53,12 +53,6 @@ public struct ErrandTable: Sendable {
             throw reader.problem("This errand would catch everything.", at: start)
         }
         return line
-    }
-
-    private static func folded(_ reader: inout JSONReader) throws(JSONProblem) -> [[UInt8]] {
-        var texts: [[UInt8]] = []
-        try reader.array { reader throws(JSONProblem) in try texts.append(TemplateValue.name(&reader).folded) }
-        return texts
     }
 }
 

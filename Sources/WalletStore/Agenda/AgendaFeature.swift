@@ -28,10 +28,7 @@ public enum AgendaFeature {
         public var bill: ListedBill? { entry.flatMap { list?.bill(of: $0) } }
 
         /// All that the highlighted row stands for.
-        var looked: [Agenda.Entry] {
-            guard let list, let entry else { return [] }
-            return list.all(of: entry)
-        }
+        var looked: [Agenda.Entry] { entry?.all ?? [] }
 
         /// What stays where it stands while it is used up: the highlighted row, what stays there already, and what a change
         /// marked.
@@ -122,7 +119,7 @@ extension ScreenOps {
             }),
         ticking: .benefits(marked: { $0.agenda.list?.marked(of: Set($1.map { $0.cast() })) ?? [] }) { state in
             guard let list = state.agenda.list else { return [] }
-            return list.entries.flatMap(list.all(of:)).filter { !$0.isUsedUp }.compactMap(\.benefit)
+            return list.entries.flatMap(\.all).filter { !$0.isUsedUp }.compactMap(\.benefit)
         },
         benefit: { state in
             let own = state.agenda.chosenOne ?? state.agenda.entry?.benefit

@@ -8,9 +8,7 @@ extension AppState {
         isInAgendaList ? agenda.looked.compactMap(\.benefit) : highlighted.map { [$0.id] } ?? []
     }
 
-    var isOnErrand: Bool {
-        if isInAgendaList, case .errand? = agenda.entry?.group { true } else { false }
-    }
+    var isOnErrand: Bool { isInAgendaList && agenda.entry?.group.isErrand ?? false }
 
     private var isInAgendaList: Bool { screen == .agenda && !agenda.calendar.isShown }
 

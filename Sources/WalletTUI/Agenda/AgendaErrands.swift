@@ -11,7 +11,7 @@ extension BenefitRow {
         if case .errand(let key) = section.group { name = ErrandTable.bundled.words(of: key, listing.terms) }
         // What is used up is kept for being looked at, and says what a used benefit says.
         guard section.count > 0 else { return }
-        guard agenda.others(of: entry).isEmpty else {
+        guard entry.others.isEmpty else {
             let (sum, isOnce) = (agenda.brought(by: section) ?? .zero, entry.onceOf != nil)
             let uses = isOnce || section.count == 1 ? "1 use" : "\(section.count) uses"
             left = sum.isZero ? Amount(words: uses) : Amount(sum, symbol: symbol)
@@ -25,19 +25,19 @@ extension BenefitRow {
     }
 }
 
-extension Agenda {
+extension Agenda.Entry {
     /// `2 cards`, of what nobody needs twice `1 of 2 cards`; nil where it is one.
-    func cardsInNumbers(of entry: Entry) -> String? {
-        let cards = Set(all(of: entry).compactMap(\.card)).count
-        return cards < 2 ? nil : (entry.onceOf == nil ? "" : "1 of ") + "\(cards) cards"
+    var cardsInNumbers: String? {
+        let cards = Set(all.compactMap(\.card)).count
+        return cards < 2 ? nil : (onceOf == nil ? "" : "1 of ") + "\(cards) cards"
     }
 }
 
 extension AppState {
     /// `Uber Cash $15 on Platinum Card, Uber Cash $10 on Gold Card`; nil where the errand catches one benefit.
     func caughtWords(_ symbol: String) -> String? {
-        guard let entry = agenda.entry, let caught = agenda.list?.all(of: entry), caught.count > 1 else { return nil }
-        let parts = caught.compactMap { entry -> String? in
+        guard let entry = agenda.entry, entry.all.count > 1 else { return nil }
+        let parts = entry.all.compactMap { entry -> String? in
             guard let benefit = entry.benefit.flatMap({ wallet.benefits[$0] }) else { return nil }
             let amount = entry.nextUse.isZero || entry.isUsedUp ? "" : " " + entry.nextUse.formatted(symbol: symbol)
             return "\(wallet.terms(of: benefit).name)\(amount) on \(wallet.name(ofCard: benefit.userCardID))"

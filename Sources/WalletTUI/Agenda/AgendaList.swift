@@ -52,11 +52,11 @@ struct AgendaList: DrawnRows {
             var (row, card): (BenefitRow, String)
             if let listing {
                 row = BenefitRow(listing, state, symbol: symbol)
-                row.isTicked = agenda.all(of: entry).contains { state.ticks?.contains($0.id) ?? false }
+                row.isTicked = entry.all.contains { state.ticks?.contains($0.id) ?? false }
                 card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
                 if let section = agenda.section(of: index), section.group.isOfErrands {
                     row.tell(entry, asErrandIn: section, of: agenda, listing, symbol)
-                    card = agenda.cardsInNumbers(of: entry) ?? card
+                    card = entry.cardsInNumbers ?? card
                 }
             } else if let bill = agenda.bill(of: entry) {
                 row = BenefitRow(bill, snoozed: entry.snoozedUntil != nil, isPaid: entry.isUsedUp, on: state.today)
@@ -100,7 +100,7 @@ extension HeadedLines<Int> {
 
 extension Agenda.Section {
     /// False for an errand, whose row says what to do.
-    fileprivate var hasHead: Bool { if case .errand = group { false } else { true } }
+    fileprivate var hasHead: Bool { !group.isErrand }
 }
 
 extension Agenda.Group {

@@ -110,8 +110,8 @@ struct ErrandTests {
         let platinum = wallet.benefit("CLEAR+ Credit", on: "American Express Platinum").id
         let uber = agenda.entries[0]
         let clear = try #require(agenda.row(of: platinum).map { agenda.entries[$0] })
-        let chosen = Set((agenda.all(of: uber) + agenda.all(of: clear)).map(\.id))
-        #expect(agenda.marked(of: Set(agenda.all(of: clear).map(\.id))) == [platinum])
+        let chosen = Set((uber.all + clear.all).map(\.id))
+        #expect(agenda.marked(of: Set(clear.all.map(\.id))) == [platinum])
         let section = try #require(agenda.sections.first { $0.group == .errand(.line("clear")) })
         #expect(agenda.brought(by: section) == Money(209))
         // Both credits of a ride, and one of both memberships.
@@ -119,7 +119,7 @@ struct ErrandTests {
         // Where one is used nobody needs the other.
         let gold = wallet.benefit("CLEAR+ Credit", on: "American Express Gold").id
         try wallet.redeem(gold, in: context)
-        let later = Agenda(wallet, by: .errands, keeping: agenda.all(of: clear), on: today, now: now)
+        let later = Agenda(wallet, by: .errands, keeping: clear.all, on: today, now: now)
         #expect(later.row(of: gold) == later.row(of: platinum))
         #expect(later.marked(of: chosen).count == 2)
     }
@@ -211,7 +211,7 @@ struct ErrandTests {
         // Each is one row, which stands for all that it catches.
         #expect(agenda.sections.map(\.range).prefix(groups.count).allSatisfy { $0.count == 1 })
         let uber = agenda.entries[0]
-        #expect(agenda.others(of: uber).map(\.amount) == [Money(10)] && uber.amount == Money(15))
+        #expect(uber.others.map(\.amount) == [Money(10)] && uber.amount == Money(15))
         #expect(agenda.row(of: wallet.benefit("Uber Cash", on: "American Express Gold").id) == 0)
         // It says what its errand brings, as the plan does: a stay takes $250 of the $500 that are left.
         let brought = agenda.sections.prefix(groups.count).map { agenda.brought(by: $0) }

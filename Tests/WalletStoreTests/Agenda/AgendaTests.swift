@@ -124,7 +124,7 @@ struct AgendaTests {
         let rows = store.state.agenda.list?.entries.count ?? 0
         for action in actions { store.given(action) }
         let row = try #require(store.state.agenda.list?.entries.first)
-        #expect(store.state.agenda.list?.all(of: row).map(\.isUsedUp) == [true, true])
+        #expect(row.all.map(\.isUsedUp) == [true, true])
         store.given(.moved(.by(1)))
         #expect(store.state.agenda.list?.entries.count == rows - 1)
         #expect(store.state.agenda.list?.sections.first?.group == .errand(.line("edit")))
