@@ -22,7 +22,8 @@ public struct StandingFrame: Sendable {
         return BenefitStanding(
             group: group, open: isOpen ? remainder.amount : .zero, remainder: remainder,
             daysLeft: group == .notYet ? nil : daysLeft,
-            urgency: isOpen && benefit.lapses(terms) ? urgency(daysLeft) : .none,
+            urgency: isOpen && benefit.lapses(terms)
+                ? Urgency(daysLeft: daysLeft, urgentDays: urgentDays, soonDays: expiringSoonDays) : .none,
             isSnoozed: benefit.snoozedUntil.map { $0 > now } ?? false
         )
     }
@@ -44,10 +45,6 @@ public struct StandingFrame: Sendable {
         if benefit.enrolment(terms) == .needed { return .enrolFirst }
         return benefit.currentPeriodEnd == nil ? .noEnd : .open
     }
-
-    func urgency(_ daysLeft: Int?) -> Urgency {
-        Urgency(daysLeft: daysLeft, urgentDays: urgentDays, soonDays: expiringSoonDays)
-    }
 }
 
 extension Urgency {
@@ -57,7 +54,6 @@ extension Urgency {
             self = .none
             return
         }
-        self =
-            daysLeft == 0 ? .today : daysLeft <= urgentDays ? .urgent : daysLeft <= soonDays ? .soon : .none
+        self = daysLeft == 0 ? .today : daysLeft <= urgentDays ? .urgent : daysLeft <= soonDays ? .soon : .none
     }
 }

@@ -12,7 +12,8 @@ public struct CardFigures: Equatable, Sendable {
     public var urgentSnoozes: [Instant] = []
     /// Open benefits that are counted, not summed.
     public var countedOpen = 0
-    public var counts = StatusCounts()
+    /// Benefits by status, but for archived ones.
+    public var counts: [Benefit.Status: Int] = [:]
 
     /// Those of a card that ask for something: without what is snoozed then.
     public func expiring(at now: Instant) -> Int { expiringCount - expiringSnoozes.count { $0 > now } }
@@ -24,29 +25,7 @@ public struct CardFigures: Equatable, Sendable {
         sum.expiringCount += other.expiringCount
         sum.urgentCount += other.urgentCount
         sum.countedOpen += other.countedOpen
-        sum.counts.available += other.counts.available
-        sum.counts.partiallyUsed += other.counts.partiallyUsed
-        sum.counts.used += other.counts.used
-        sum.counts.expired += other.counts.expired
-    }
-}
-
-/// Benefits of a card, not counting archived ones, by status.
-public struct StatusCounts: Equatable, Sendable {
-    public var available = 0
-    public var partiallyUsed = 0
-    public var used = 0
-    public var expired = 0
-
-    var all: Int { available + partiallyUsed + used + expired }
-
-    mutating func count(_ status: Benefit.Status) {
-        switch status {
-        case .available: available += 1
-        case .partiallyUsed: partiallyUsed += 1
-        case .used: used += 1
-        case .expired: expired += 1
-        }
+        sum.counts.merge(other.counts, uniquingKeysWith: +)
     }
 }
 
@@ -75,7 +54,7 @@ public struct WalletFigures: Equatable, Sendable {
         (total, mostBenefits) = (CardFigures(), 0)
         for figures in ofCard.values {
             total += figures
-            mostBenefits = max(mostBenefits, figures.counts.all)
+            mostBenefits = max(mostBenefits, figures.counts.values.reduce(0, +))
         }
     }
 }
@@ -93,7 +72,7 @@ extension Wallet {
 
     private func count(_ benefit: Benefit, into figures: inout CardFigures, _ frame: StandingFrame) {
         guard benefit.archivedOn == nil else { return }
-        figures.counts.count(benefit.status)
+        figures.counts[benefit.status, default: 0] += 1
         // Used and expired ones are never open; their terms need not be worked out.
         guard benefit.status == .available || benefit.status == .partiallyUsed else { return }
         let terms = termsWithoutHistory(of: benefit)

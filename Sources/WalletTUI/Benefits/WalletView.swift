@@ -251,9 +251,8 @@ extension CardTile {
         name = state.wallet.name(of: card)
         open = "\(figures.open.formatted(symbol: symbol)) open"
         expiring = figures.expiring(at: state.now)
-        let counts = figures.counts
-        used = counts.used
-        total = counts.available + counts.partiallyUsed + counts.used
+        used = figures.counts[.used] ?? 0
+        total = figures.counts.reduce(0) { $1.key == .expired ? $0 : $0 + $1.value }
         if total == 0 {
             open = "no credits"
         } else if figures.open.isZero, figures.countedOpen > 0 {

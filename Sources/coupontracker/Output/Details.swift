@@ -144,11 +144,7 @@ struct CardWords: ToldInMoney {
         .cell("Due", rank: 3, as: "nextFeeOn") { words in words.nextFee?.on.shown(from: words.view.today) ?? "" },
         .integer("expiringCount") { $0.figures.expiringCount },
         .value("counts") { words in
-            let counts = words.figures.counts
-            return .object([
-                ("available", .integer(counts.available)), ("partiallyUsed", .integer(counts.partiallyUsed)),
-                ("used", .integer(counts.used)), ("expired", .integer(counts.expired)),
-            ])
+            .object(Benefit.Status.allCases.map { ($0.rawValue, .integer(words.figures.counts[$0] ?? 0)) })
         },
         said("welcomeBonus"), said("notes"), said("createdAt"), said("updatedAt"), said("centsPerPoint"),
         said("role"), .money("nextFee") { $0.nextFee?.amount },

@@ -15,7 +15,7 @@ struct WalletFiguresTests {
         #expect(platinum.open == Money(210))
         #expect(platinum.atRisk == Money(15))
         #expect(platinum.expiringCount == 1 && platinum.urgentCount == 1)
-        #expect(platinum.counts.available == 5)
+        #expect(platinum.counts[.available] == 5)
         let gold = figures[wallet.card("American Express Gold").id]
         // What is not yet enrolled counts as open, and is at risk too.
         #expect(gold.open == Money(70) && gold.atRisk == Money(20) && gold.expiringCount == 2)
@@ -80,7 +80,7 @@ struct WalletFiguresTests {
         #expect(open() == Money(1705))
         try wallet.archive(wallet.card("American Express Gold").id, in: today)
         #expect(open() == Money(1635))
-        #expect(WalletFigures(wallet, on: today.today).total.counts.available == 7)
+        #expect(WalletFigures(wallet, on: today.today).total.counts[.available] == 7)
     }
 
     @Test func updatingACardIsAddingUpAgain() throws {
