@@ -4,23 +4,14 @@ extension ReminderPass {
     /// What cards themselves remind of, their fee and their bonus, and what the catalogue says differently.
     mutating func remindersOfCards() -> GatheredReminders {
         var gathered = GatheredReminders()
-        var nearestFee: CalendarDay?
         wallet.cards.records.withUnsafeBufferPointer { cards in
             for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
                 // Of two records with one id only the first is found by it.
                 guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
-                if let fee = wallet.feeToCome(of: cards[index], from: today) {
-                    // Most fees are far off: of these the nearest day alone counts, and the card stays where it is.
-                    if isFarOff(fee.on), cards[index].createdAt <= now {
-                        nearestFee = min(nearestFee ?? fee.on, fee.on)
-                    } else {
-                        gathered.add(self.fee(fee, of: cards[index]))
-                    }
-                }
-                if cards[index].welcomeBonus != nil, let bonus = bonus(of: cards[index]) { gathered.add(bonus) }
+                if let fee = fee(of: cards[index]) { gathered.add(fee) }
+                if let bonus = bonus(of: cards[index]) { gathered.add(bonus) }
             }
         }
-        if let nearestFee { gathered.meet(momentOfFee(on: nearestFee)) }
         if let catalogue = catalogueReminder() { gathered.add(Outlook(reminder: catalogue)) }
         return gathered
     }
@@ -30,20 +21,17 @@ extension ReminderPass {
     /// How many days before its deadline a bonus is told.
     private static let bonusLeads = [30, 7, 0]
 
-    /// Whether a fee is told on some day after tomorrow.
-    fileprivate func isFarOff(_ day: CalendarDay) -> Bool { today.days(until: day) > Self.feeLeads[0] + 1 }
-
-    fileprivate mutating func momentOfFee(on day: CalendarDay) -> Instant {
-        preferred(on: day.adding(days: -Self.feeLeads[0]))
-    }
-
-    fileprivate mutating func fee(_ fee: (on: CalendarDay, amount: Money), of card: UserCard) -> Outlook {
-        let reminder = reminder(.fee, of: .fee(card.id), fee.amount, until: fee.on)
+    private mutating func fee(of card: UserCard) -> Outlook? {
+        guard let fee = wallet.feeToCome(of: card, from: today) else { return nil }
         let days = Self.feeLeads.map { fee.on.adding(days: -$0) }
+        // Most fees are far off, and need no words yet.
+        let first = max(preferred(on: days[0]), card.createdAt)
+        if first > now { return Outlook(next: first) }
+        let reminder = reminder(.fee, of: .fee(card.id), fee.amount, until: fee.on)
         return outlook(of: reminder, on: days, card.feeReminder, since: card.createdAt)
     }
 
-    fileprivate mutating func bonus(of card: UserCard) -> Outlook? {
+    private mutating func bonus(of card: UserCard) -> Outlook? {
         guard let bonus = card.welcomeBonus, let deadline = bonus.deadline, deadline >= today,
             bonus.spent < bonus.target
         else { return nil }
@@ -65,7 +53,7 @@ extension ReminderPass {
     }
 
     /// Never rings: nothing of it lapses.
-    fileprivate func catalogueReminder() -> Reminder? {
+    private func catalogueReminder() -> Reminder? {
         let count = wallet.unseenCatalogueChanges(on: today)
         guard count > 0 else { return nil }
         return Reminder(

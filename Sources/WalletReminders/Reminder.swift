@@ -106,54 +106,28 @@ extension Reminder: Comparable {
     /// back and the catalogue stand last.
     public static func < (left: Reminder, right: Reminder) -> Bool { left.order < right.order }
 
-    var order: ReminderOrder { ReminderOrder(self) }
-}
-
-/// The place of a reminder among the others.
-struct ReminderOrder: Equatable, Comparable, Sendable {
-    private let rank: Int
-    private let daysLeft: Int
-    private let isUndated: Bool
-    private let remaining: Money
-    private let name: String
-    private let cardName: String
-    /// Told apart by the id where all else is equal; another record's stands in for a benefit's.
-    private let benefitID: Benefit.ID
-
-    init(_ reminder: Reminder) {
-        switch reminder.kind {
-        case .catalogue: rank = 2
-        case .reset: rank = 1
-        default: rank = 0
-        }
-        // What has no day to come stands behind what ends tomorrow, a bill whose day is over behind what ends today.
-        daysLeft = reminder.daysLeft ?? (reminder.kind == .missing ? 0 : reminder.urgency == .none ? .max : 1)
-        isUndated = reminder.daysLeft == nil
-        remaining = reminder.remaining ?? .zero
-        name = reminder.name
-        cardName = reminder.cardName
-        switch reminder.id {
-        case .resets(let day): benefitID = Benefit.ID(high: 0, low: UInt64(bitPattern: Int64(day.number)))
-        case .subject(let subject):
-            benefitID =
-                subject.benefitID ?? subject.cardID?.cast() ?? subject.recordID?.cast()
-                ?? Benefit.ID(high: .max, low: .max)
-        }
-    }
-
-    static func < (left: ReminderOrder, right: ReminderOrder) -> Bool {
-        if left.rank != right.rank { return left.rank < right.rank }
-        if left.rank == 0, left.daysLeft != right.daysLeft { return left.daysLeft < right.daysLeft }
-        if left.rank == 0, left.isUndated != right.isUndated { return right.isUndated }
-        if left.remaining != right.remaining { return left.remaining > right.remaining }
-        if left.name != right.name { return left.name < right.name }
-        if left.cardName != right.cardName { return left.cardName < right.cardName }
-        return left.benefitID < right.benefitID
+    /// Its place among the others, by one thing after another.
+    fileprivate var order: (Int, Int, Money, String, String, FreshID) {
+        let days =
+            switch kind {
+            case .catalogue: Int.max
+            case .reset: Int.max - 1
+            // What has no day to come stands behind what ends tomorrow, a bill whose day is over behind what ends today.
+            default: daysLeft ?? (kind == .missing ? 0 : urgency == .none ? Int.max - 2 : 1)
+            }
+        let place: FreshID =
+            switch id {
+            case .resets(let day): FreshID(high: 0, low: UInt64(bitPattern: Int64(day.number)))
+            case .subject(let subject):
+                subject.benefitID?.cast() ?? subject.cardID?.cast() ?? subject.recordID
+                    ?? FreshID(high: .max, low: .max)
+            }
+        return (days, daysLeft == nil ? 1 : 0, -(remaining ?? .zero), name, cardName, place)
     }
 }
 
 extension [Reminder] {
-    /// Sorted by keys that are made once, for reminders are large.
+    /// Sorted by places that are found once, for reminders are large.
     var inOrder: [Reminder] {
         guard count > 1 else { return self }
         let orders = map(\.order)
