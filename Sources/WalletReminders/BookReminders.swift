@@ -5,10 +5,8 @@ extension ReminderPass {
     /// statements that are out.
     ///
     /// That is little, so all of it is looked at when some of it changed or a moment of it came.
-    mutating func remindersOfOthers(_ ledgers: BookLedgers) -> GatheredReminders {
-        var gathered = remindersOfCards()
-        for ask in ledgers.asks(on: today, preferences) { gathered.add(outlook(of: ask)) }
-        return gathered
+    mutating func remindersOfOthers(_ ledgers: BookLedgers) -> [Outlook] {
+        remindersOfCards() + ledgers.asks(on: today, preferences).map { outlook(of: $0) }
     }
 
     fileprivate mutating func outlook(of ask: BookAsk) -> Outlook {

@@ -2,18 +2,17 @@ import WalletDomain
 
 extension ReminderPass {
     /// What cards themselves remind of, their fee and their bonus, and what the catalogue says differently.
-    mutating func remindersOfCards() -> GatheredReminders {
-        var gathered = GatheredReminders()
+    mutating func remindersOfCards() -> [Outlook] {
+        var outlooks: [Outlook] = []
         wallet.cards.records.withUnsafeBufferPointer { cards in
             for index in cards.indices where cards[index].archivedOn == nil && cards[index].reminderEnabled {
                 // Of two records with one id only the first is found by it.
                 guard wallet.cards.isFound(cards[index].id, at: index) else { continue }
-                if let fee = fee(of: cards[index]) { gathered.add(fee) }
-                if let bonus = bonus(of: cards[index]) { gathered.add(bonus) }
+                outlooks += [fee(of: cards[index]), bonus(of: cards[index])].compactMap(\.self)
             }
         }
-        if let catalogue = catalogueReminder() { gathered.add(Outlook(reminder: catalogue)) }
-        return gathered
+        if let catalogue = catalogueReminder() { outlooks.append(Outlook(reminder: catalogue)) }
+        return outlooks
     }
 
     /// How many days before it is charged a fee is told: first in time to ask for an offer to stay.

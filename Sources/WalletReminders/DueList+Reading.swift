@@ -15,7 +15,7 @@ extension DueList {
     /// them notes so with `Wallet.noteRung`, and tells the list with `update`.
     public var alerts: [Reminder] {
         let ofBenefits = ringing.isEmpty ? [] : due.filter { !ringing.isDisjoint(with: $0.benefitIDs) }
-        return (ofBenefits + others.ringing).inOrder
+        return (ofBenefits + others.filter(\.rings).compactMap(\.reminder)).inOrder
     }
 
     /// The reminder that stands in the banner: what comes to its end first and can be used as it is, else what asks for

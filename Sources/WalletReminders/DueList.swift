@@ -22,7 +22,7 @@ public struct DueList: Equatable, Sendable {
     private var moments: [Benefit.ID: Instant] = [:]
     private var rungElsewhere = RungElsewhere()
     /// What cards and books remind of.
-    private(set) var others = GatheredReminders()
+    private(set) var others: [ReminderPass.Outlook] = []
 
     /// What is the same for every benefit: when it changes, so may all of them.
     struct Frame: Equatable {
@@ -61,7 +61,7 @@ public struct DueList: Equatable, Sendable {
             }
         }
         others = pass.remindersOfOthers(ledgers)
-        replace([], by: Array(items.values) + others.due)
+        replace([], by: Array(items.values) + others.compactMap(\.reminder))
     }
 
     /// Looks again at `benefits`, and at those whose moment came since, as of `now`.
@@ -80,10 +80,10 @@ public struct DueList: Equatable, Sendable {
         }
         self.now = now
         var (older, newer): ([Reminder], [Reminder]) = ([], [])
-        if areOthersTouched || others.next.map({ $0 <= now }) ?? false {
-            older += others.due
+        if areOthersTouched || others.contains(where: { $0.next.map { $0 <= now } ?? false }) {
+            older += others.compactMap(\.reminder)
             others = pass.remindersOfOthers(ledgers)
-            newer += others.due
+            newer += others.compactMap(\.reminder)
         }
         for id in benefits.union(moments.compactMap { $0.value <= now ? $0.key : nil }) {
             var outlook = ReminderPass.Outlook()
@@ -155,7 +155,7 @@ public struct DueList: Equatable, Sendable {
             new += back.filter { days.contains($0.periodStart) }.resetsByDay(on: frame.today)
         }
         due = due.filter { !gone.contains($0.id) }.merging(new.inOrder)
-        nextMoment = earlier(earlier(moments.values.min(), frame.quietEdge), others.next)
+        nextMoment = earlier(earlier(moments.values.min(), frame.quietEdge), others.compactMap(\.next).min())
     }
 
     /// Equal lists say the same; what rang elsewhere is remembered, not said.

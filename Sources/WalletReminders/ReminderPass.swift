@@ -65,8 +65,8 @@ extension UserPreferences {
 }
 
 extension ReminderPass {
-    /// What one benefit asks for now.
-    struct Outlook {
+    /// What one benefit, or another thing, asks for now.
+    struct Outlook: Equatable {
         var reminder: Reminder?
         /// Its alert is to ring now.
         var rings = false

@@ -331,7 +331,7 @@ import WalletTestSupport
         let names = ["Restaurants", "Groceries", "Home"]
         try book.act { _, wallet, context in
             for subject in names.flatMap({ wallet.reminding(called: $0) }) {
-                try wallet.setReminders(false, of: subject, in: context)
+                try wallet.setReminders(false, of: [subject], in: context)
             }
         }
         #expect(!told(book.wallet, at: "2026-11-27T12:00:00Z").contains { $0.hasPrefix("budget") })

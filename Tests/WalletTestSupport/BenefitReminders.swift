@@ -19,7 +19,13 @@ extension Wallet {
     public mutating func setReminders(_ isEnabled: Bool, of id: Benefit.ID, in context: ChangeContext)
         throws(WalletError)
     {
-        try setReminders(isEnabled, of: .benefit(id), in: context)
+        try setReminders(isEnabled, ofAll: [id], in: context)
+    }
+
+    public mutating func setReminders(_ isEnabled: Bool, ofAll ids: [Benefit.ID], in context: ChangeContext)
+        throws(WalletError)
+    {
+        try setReminders(isEnabled, of: ids.map(ReminderSubject.benefit), in: context)
     }
 
     public mutating func noteRung(_ ids: [Benefit.ID], in context: ChangeContext) {

@@ -41,8 +41,10 @@ extension Wallet {
     }
 
     /// Changes all of them, or none where one is missing; those that stay as they were are not named.
+    ///
+    /// - Parameter isOfCard: it is done to a card, whichever of its reminders is named.
     private mutating func change(
-        _ subjects: [ReminderSubject], _ done: String, in context: ChangeContext,
+        _ subjects: [ReminderSubject], _ done: String, isOfCard: Bool = false, in context: ChangeContext,
         _ change: (inout any RemindingRecord, ReminderSubject) -> Void
     ) throws(WalletError) {
         for subject in subjects { try mustExist(subject) }
@@ -51,7 +53,8 @@ extension Wallet {
             subject == .catalogue || self.change(subject, at: context.now) { change(&$0, subject) }
         }
         guard let first = changed.first else { return }
-        did(changed.count == 1 ? "\(name(of: first)) \(done)" : "\(counted(changed)) \(done)")
+        let one = isOfCard ? first.cardID.map { name(ofCard: $0) } : nil
+        did("\(changed.count == 1 ? one ?? name(of: first) : counted(changed)) \(done)")
     }
 
     /// `3 benefits`, or `3 reminders` where they are not of benefits alone.
@@ -62,28 +65,18 @@ extension Wallet {
     /// False: it is muted.
     public func doesRemind(_ subject: ReminderSubject) -> Bool { reminding(subject)?.reminderEnabled ?? false }
 
-    /// Mutes what a reminder is about, or lets it remind again; the fee and the bonus of a card together.
-    public mutating func setReminders(_ isEnabled: Bool, of subject: ReminderSubject, in context: ChangeContext)
+    /// Mutes what reminders are about, or lets it remind again, in one step; the fee and the bonus of a card together.
+    public mutating func setReminders(_ isEnabled: Bool, of subjects: [ReminderSubject], in context: ChangeContext)
         throws(WalletError)
     {
-        try mustExist(subject)
-        guard change(subject, at: context.now, { $0.reminderEnabled = isEnabled }) else { return }
-        let muted = subject.cardID.map { name(ofCard: $0) } ?? name(of: subject)
-        did("\(muted) \(isEnabled ? "with reminders" : "without reminders")")
-    }
-
-    /// The same for several benefits, in one step.
-    public mutating func setReminders(_ isEnabled: Bool, ofAll ids: [Benefit.ID], in context: ChangeContext)
-        throws(WalletError)
-    {
-        try change(
-            ids.map(ReminderSubject.benefit), isEnabled ? "with reminders" : "without reminders", in: context
-        ) { record, _ in record.reminderEnabled = isEnabled }
+        try change(subjects, isEnabled ? "with reminders" : "without reminders", isOfCard: true, in: context) {
+            record, _ in record.reminderEnabled = isEnabled
+        }
     }
 
     /// Mutes whatever a reminder is about.
     public mutating func mute(_ subject: ReminderSubject, in context: ChangeContext) throws(WalletError) {
-        guard subject == .catalogue else { return try setReminders(false, of: subject, in: context) }
+        guard subject == .catalogue else { return try setReminders(false, of: [subject], in: context) }
         var newer = savedPreferences
         newer.catalogueReminders = false
         put(newer, at: context.now)

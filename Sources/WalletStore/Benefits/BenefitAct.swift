@@ -140,7 +140,7 @@ extension Wallet {
         case .ignored: try setMode(.ignored, of: id, in: context)
         case .skip: if holds { try skip(id, in: context) } else { try unskip(id, in: context) }
         case .enrolled: try enrol(id, on: holds ? context.today : nil, in: context)
-        case .reminders: try setReminders(holds, of: .benefit(id), in: context)
+        case .reminders: try setReminders(holds, of: [.benefit(id)], in: context)
         }
     }
 }

@@ -56,7 +56,7 @@ extension AppState {
     mutating func stepReminders(of subject: ReminderSubject, _ environment: Environment) {
         let isEnabled = !wallet.doesRemind(subject)
         attempt("\(shown(wallet.name(of: subject))) \(isEnabled ? "with reminders" : "without reminders")") {
-            try $0.setReminders(isEnabled, of: subject, in: environment.context)
+            try $0.setReminders(isEnabled, of: [subject], in: environment.context)
         }
     }
 

@@ -59,14 +59,14 @@ extension WalletChange {
                 })
         }
         if let subject = ofBooks.first {
-            try wallet.setReminders(isEnabled, of: subject, in: context)
+            try wallet.setReminders(isEnabled, of: [subject], in: context)
             return (shown(wallet.name(of: subject)), "", [])
         }
         switch try called ?? view.subject(words, beside: view.listsOfBooks) {
         case .card(let id):
             let ids = wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
-            try wallet.setReminders(isEnabled, ofAll: ids, in: context)
-            try wallet.setReminders(isEnabled, of: .fee(id), in: context)
+            try wallet.setReminders(isEnabled, of: ids.map(ReminderSubject.benefit), in: context)
+            try wallet.setReminders(isEnabled, of: [.fee(id)], in: context)
             func isToCome(_ subject: ReminderSubject) -> Bool { wallet.canSnooze(subject, on: today, now: now) }
             let parts = [
                 ids.isEmpty ? "" : counted(ids.count, "benefit"), isToCome(.fee(id)) ? "its fee" : "",
@@ -77,7 +77,7 @@ extension WalletChange {
                 [.card(id)] + ids.map(WalletLookupSubject.benefit)
             )
         case .benefit(let id):
-            try wallet.setReminders(isEnabled, ofAll: [id], in: context)
+            try wallet.setReminders(isEnabled, of: [.benefit(id)], in: context)
             return try (view.words(of: id).nameOnCard, "", [.benefit(id)])
         case .entry: throw WalletError.benefitNotFound
         }

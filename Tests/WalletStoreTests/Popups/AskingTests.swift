@@ -19,7 +19,7 @@ struct AskingTests {
         let benefits = wallet.benefits.records.map(\.id)
         try wallet.setReminders(false, ofAll: benefits, in: ChangeContext.fixed(on: "2027-02-15"))
         for name in [gold, reserve] {
-            try wallet.setReminders(false, of: .fee(wallet.card(name).id), in: ChangeContext.fixed(on: "2027-02-15"))
+            try wallet.setReminders(false, of: [.fee(wallet.card(name).id)], in: ChangeContext.fixed(on: "2027-02-15"))
         }
         wallet.forgetNotedChanges()
         let store = TestStore(wallet, at: "2027-02-15T12:00:00Z")
