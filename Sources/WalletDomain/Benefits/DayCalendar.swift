@@ -298,11 +298,8 @@ extension UserCard {
     /// The days of a span on which the account has been open for whole years.
     fileprivate func anniversaries(in span: Period) -> [(day: CalendarDay, years: Int)] {
         guard let openedOn else { return [] }
-        let last = (span.end ?? span.start).year
-        return (span.start.year...max(span.start.year, last)).compactMap { year in
-            let day = CalendarDay(monthIndex: year * 12 + openedOn.month - 1, clamping: openedOn.day)
-            let years = year - openedOn.year
-            return years > 0 && span.contains(day) ? (day, years) : nil
-        }
+        let last = (span.end ?? span.start).year - openedOn.year
+        return (1...max(1, last)).map { (day: openedOn.adding(months: 12 * $0), years: $0) }
+            .filter { span.contains($0.day) }
     }
 }

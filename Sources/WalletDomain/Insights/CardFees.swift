@@ -7,25 +7,21 @@ extension Wallet {
     ///
     /// - Parameter basis: in a membership year a fee counts on the day for which it was charged: it may post before.
     public func fees(of card: UserCard, in span: Period, by basis: CardInsights.Basis = .calendar) -> Money {
+        feeDays(of: card, in: span, by: basis).reduce(.zero) { $0 + $1.amount }
+    }
+
+    /// The same, each on its day.
+    func feeDays(
+        of card: UserCard, in span: Period, by basis: CardInsights.Basis = .calendar
+    ) -> [(on: CalendarDay, amount: Money)] {
         let schedule = FeeSchedule(of: card)
         let noted = card.fees.filter { fee in
             span.contains(basis == .membership ? schedule?.membershipDay(of: fee) ?? fee.on : fee.on)
-        }.reduce(Money.zero) { $0 + $1.amount }
-        guard let schedule else { return noted }
-        return schedule.days(in: span).filter { day in
-            card.archivedOn.map { day < $0 } ?? true && schedule.noted(for: day) == nil
-        }.reduce(noted) { $0 + (annualFee(of: card, on: $1) ?? .zero) }
-    }
-
-    /// The fees of a card that are charged in a span, each on its day: those that were noted, and the usual one where none
-    /// was; refunds are negative.
-    func feeDays(of card: UserCard, in span: Period) -> [(on: CalendarDay, amount: Money)] {
-        var fees = card.fees.filter { span.contains($0.on) && !$0.amount.isZero }.map { (on: $0.on, amount: $0.amount) }
-        guard let schedule = FeeSchedule(of: card) else { return fees }
-        for day in schedule.days(in: span) where schedule.noted(for: day) == nil {
-            if let fee = annualFee(of: card, on: day), !fee.isZero { fees.append((day, fee)) }
-        }
-        return fees
+        }.map { (on: $0.on, amount: $0.amount) }
+        let usual = (schedule?.days(in: span) ?? []).filter { day in
+            card.archivedOn.map { day < $0 } ?? true && schedule?.noted(for: day) == nil
+        }.map { (on: $0, amount: annualFee(of: card, on: $0) ?? .zero) }
+        return (noted + usual).filter { !$0.amount.isZero }
     }
 
     /// The annual fee that `fees(of:in:)` leaves out because the day of opening is not known; zero where a fee was noted

@@ -28,6 +28,8 @@ public struct CardInsights: Equatable, Sendable {
         /// What was charged for it.
         public var fee: Money
 
+        var span: Period { Period(start: from, end: to) }
+
         /// ` at your own worth` where that is another amount than the face value; else empty.
         public var worth: String { captured == face ? "" : " at your own worth" }
     }
@@ -94,9 +96,7 @@ public struct CardInsights: Equatable, Sendable {
     }
 
     /// Captured ÷ fee, rounded to two decimals; nil where no fee was charged.
-    public var returnOnFee: Money? {
-        returned(on: fee)
-    }
+    public var returnOnFee: Money? { returned(on: fee) }
 
     /// The same of the whole fee.
     public var returnOnWholeFee: Money? { returned(on: wholeFee) }

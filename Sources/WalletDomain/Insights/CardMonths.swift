@@ -7,24 +7,19 @@ public struct CardMonths: Equatable, Sendable {
 
     public static let count = 12
 
-    public private(set) var months = [Month](repeating: Month(), count: count)
-
-    /// - Parameter last: the index of the newest month.
-    fileprivate mutating func add(_ row: BenefitUsage, last: Int) {
-        let place = row.usedOn.monthIndex - last + CardMonths.count - 1
-        guard months.indices.contains(place) else { return }
-        months[place].captured += row.valueRedeemed
-        months[place].missed += row.valueMissed ?? .zero
-    }
+    public fileprivate(set) var months = [Month](repeating: Month(), count: count)
 }
 
 extension Wallet {
     /// Of the benefits that the card still has; decodes their rows alone.
     public func lastMonths(ofCard id: UserCard.ID, on today: CalendarDay) -> CardMonths {
-        var months = CardMonths()
-        for benefit in benefits(ofCard: id) {
-            for row in usages.rows(ofBenefit: benefit.id) { months.add(row, last: today.monthIndex) }
+        var last = CardMonths()
+        for row in benefits(ofCard: id).flatMap({ usages.rows(ofBenefit: $0.id) }) {
+            let place = row.usedOn.monthIndex - today.monthIndex + CardMonths.count - 1
+            guard last.months.indices.contains(place) else { continue }
+            last.months[place].captured += row.valueRedeemed
+            last.months[place].missed += row.valueMissed ?? .zero
         }
-        return months
+        return last
     }
 }

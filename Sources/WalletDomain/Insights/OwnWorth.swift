@@ -9,6 +9,16 @@ struct OwnWorth {
         self.terms = terms
     }
 
+    /// What was used, by rows of its history.
+    func of(_ rows: some Sequence<BenefitUsage>) -> Money {
+        var (face, uses) = (Money.zero, 0)
+        for row in rows where row.kind != .missed {
+            face += row.valueRedeemed
+            uses += row.kind == .refund ? -1 : 1
+        }
+        return of(face, uses: uses)
+    }
+
     /// A sum of face values as the owner counts it: times personalValue ÷ value. Counted benefits have no face value:
     /// each of their uses counts its share of the personal value.
     func of(_ face: Money, uses: Int) -> Money {

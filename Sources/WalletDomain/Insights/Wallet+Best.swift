@@ -98,27 +98,24 @@ extension BenefitListing {
     /// True if a mark needs nothing before it.
     public var isUsable: Bool { standing.group <= .noEnd }
 
-    fileprivate var monthOfEnd: Int { benefit.currentPeriodEnd?.monthIndex ?? .max }
-}
-
-extension [BenefitListing] {
     /// What can be used now first; of that what ends soon, by how soon that is; then what ends in an earlier month, and the
-    /// largest; benefits that are alike in this have the order of lists.
-    fileprivate var byUse: [BenefitListing] {
-        sorted { left, right in
-            if left.isUsable != right.isUsable { return left.isUsable }
-            let (near, far) = (left.standing.urgency.rank, right.standing.urgency.rank)
-            if near != far { return near > far }
-            let (month, later) = (left.monthOfEnd, right.monthOfEnd)
-            if month != later { return month < later }
-            let (amount, other) = (left.standing.remainder.amount, right.standing.remainder.amount)
-            return amount == other ? left < right : amount > other
-        }
+    /// largest.
+    fileprivate var rankOfUse: (Int, Int, Int, Money) {
+        (
+            isUsable ? 0 : 1, -(Urgency.allCases.firstIndex(of: standing.urgency) ?? 0),
+            benefit.currentPeriodEnd?.monthIndex ?? .max, -standing.remainder.amount
+        )
     }
 }
 
-extension Urgency {
-    fileprivate var rank: Int { Urgency.allCases.firstIndex(of: self) ?? 0 }
+extension [BenefitListing] {
+    /// Benefits that are alike in what ranks them have the order of lists.
+    fileprivate var byUse: [BenefitListing] {
+        sorted { left, right in
+            let (one, other) = (left.rankOfUse, right.rankOfUse)
+            return one == other ? left < right : one < other
+        }
+    }
 }
 
 extension BenefitKind {

@@ -29,13 +29,6 @@ private struct InsightsCount {
         var firstUse = CalendarDay.latest
     }
 
-    /// What was redeemed of a benefit that has an own worth; rounded once, when all is counted.
-    private struct Own {
-        var entry: Int
-        var inYear = (face: Money.zero, uses: 0)
-        var inJudged = (face: Money.zero, uses: 0)
-    }
-
     static let verdictDays = 45
 
     private let wallet: Wallet
@@ -45,7 +38,6 @@ private struct InsightsCount {
     private let today: CalendarDay
     private var entries: [Entry] = []
     private var positions: [UserCard.ID?: Int] = [:]
-    private var own: [Benefit.ID: Own] = [:]
 
     init(
         _ wallet: Wallet, _ year: Int?, _ basis: CardInsights.Basis, _ filter: ListFilter, _ today: CalendarDay
@@ -79,12 +71,9 @@ private struct InsightsCount {
     }
 
     private func membershipYear(opened: CalendarDay) -> Period {
-        let anniversary = { (year: Int) in
-            CalendarDay(monthIndex: year * 12 + opened.month - 1, clamping: opened.day)
-        }
-        let year = year ?? (anniversary(today.year) <= today ? today.year : today.year - 1)
-        let start = anniversary(year)
-        return Period(start: start, end: max(start, anniversary(year + 1).adding(days: -1)))
+        let start = { (year: Int) in opened.adding(months: 12 * (year - opened.year)) }
+        let year = year ?? (start(today.year) <= today ? today.year : today.year - 1)
+        return Period(start: start(year), end: max(start(year), start(year + 1).adding(days: -1)))
     }
 
     // MARK: Counting
@@ -103,7 +92,10 @@ private struct InsightsCount {
             entries[position].hasRows = true
             entries[position].insights.note(missed: missed, on: end, today: today)
         }
-        addOwn(row, position, isInYear: span.contains(row.usedOn))
+        let judged = entries[position].insights.judged
+        if judged.map({ $0.span.contains(row.usedOn) }) ?? false {
+            entries[position].insights.judged?.face += row.valueRedeemed
+        }
     }
 
     /// Where a row counts; a card that is gone gets an entry with its first row of the year.
@@ -121,32 +113,9 @@ private struct InsightsCount {
         return entries.count - 1
     }
 
-    private mutating func addOwn(_ row: BenefitUsage, _ position: Int, isInYear: Bool) {
-        let isInJudged = entries[position].insights.judged.map { ($0.from...$0.to).contains(row.usedOn) } ?? false
-        guard isInYear || isInJudged, row.kind != .missed else { return }
-        if isInJudged { entries[position].insights.judged?.face += row.valueRedeemed }
-        guard let id = row.benefitID, wallet.benefits[id]?.personalValue != nil else {
-            if isInYear { entries[position].insights.capturedOwn += row.valueRedeemed }
-            if isInJudged { entries[position].insights.judged?.captured += row.valueRedeemed }
-            return
-        }
-        var sum = own[id] ?? Own(entry: position)
-        let uses = row.kind == .refund ? -1 : 1
-        if isInYear { sum.inYear = (sum.inYear.face + row.valueRedeemed, sum.inYear.uses + uses) }
-        if isInJudged { sum.inJudged = (sum.inJudged.face + row.valueRedeemed, sum.inJudged.uses + uses) }
-        own[id] = sum
-    }
-
     // MARK: What follows
 
     func finished() -> [CardInsights] {
-        var entries = entries
-        for (id, sum) in own {
-            guard let benefit = wallet.benefits[id] else { continue }
-            let worth = OwnWorth(benefit, wallet.terms(of: benefit))
-            entries[sum.entry].insights.capturedOwn += worth.of(sum.inYear.face, uses: sum.inYear.uses)
-            entries[sum.entry].insights.judged?.captured += worth.of(sum.inJudged.face, uses: sum.inJudged.uses)
-        }
         let cards = entries.filter { $0.isThere || $0.hasRows }.map(completed)
         let held = cards.filter { $0.card.map { wallet.cards[$0] != nil } ?? false }
         let gone = cards.filter { $0.card.map { wallet.cards[$0] == nil } ?? true }
@@ -155,12 +124,15 @@ private struct InsightsCount {
 
     private func completed(_ entry: Entry) -> CardInsights {
         var insights = entry.insights
+        insights.capturedOwn = insights.captured
         if let card = insights.card.flatMap({ wallet.cards[$0] }) { complete(&insights, card, entry) }
         insights.gatherDays()
         return insights
     }
 
     private func complete(_ insights: inout CardInsights, _ card: UserCard, _ entry: Entry) {
+        insights.capturedOwn += gain(of: card, in: insights.span)
+        if let judged = insights.judged { insights.judged?.captured = judged.face + gain(of: card, in: judged.span) }
         insights.fee = wallet.fees(of: card, in: insights.span, by: insights.basis)
         insights.undatedFee = wallet.undatedFee(of: card, in: insights.span)
         let known = min(card.addedDate, entry.firstUse)
@@ -180,6 +152,16 @@ private struct InsightsCount {
             if insights.span.contains(today), wallet.isUnvalued(benefit, on: today) {
                 insights.unvalued.append(benefit.id)
             }
+        }
+    }
+
+    /// How much more what was used in a span is worth to its owner than its face value.
+    private func gain(of card: UserCard, in span: Period) -> Money {
+        wallet.eachBenefit(ofCard: card.id).reduce(.zero) { sum, benefit in
+            guard benefit.personalValue != nil else { return sum }
+            let rows = wallet.usages.rows(ofBenefit: benefit.id).filter { span.contains($0.usedOn) }
+            let face = rows.reduce(Money.zero) { $0 + $1.valueRedeemed }
+            return sum + OwnWorth(benefit, wallet.terms(of: benefit)).of(rows) - face
         }
     }
 

@@ -134,12 +134,7 @@ private struct YearOfBenefit {
         (self.benefit, self.terms) = (benefit, terms)
         worth = OwnWorth(benefit, terms)
         let start = today.adding(months: -12)
-        var (face, uses) = (Money.zero, 0)
-        for row in rows where row.usedOn > start && row.usedOn <= today && row.kind != .missed {
-            face += row.valueRedeemed
-            uses += row.kind == .refund ? -1 : 1
-        }
-        used = worth.of(face, uses: uses)
+        used = worth.of(rows.lazy.filter { $0.usedOn > start && $0.usedOn <= today })
     }
 
     func with(awards years: [YearOfBenefit]) -> YearOfBenefit {
