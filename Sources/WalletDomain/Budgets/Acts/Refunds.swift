@@ -58,17 +58,9 @@ extension BookTransaction {
     /// Whether it makes less of what it pays back: a credit of a card may be income in place of that.
     func isNetted(in book: Book) -> Bool { benefitUseID == nil || book.creditsTo == .category }
 
-    /// Whether it goes where what it pays back goes: neither a hand nor a rule said where.
-    private var follows: Bool {
-        refundOf != nil && isMovement && !isTransfer && splits.isEmpty && setBy != .hand && setBy != .rule
-    }
-
-    /// Of a credit that is in no category: whether that is for its purchase to say, and for nobody else.
-    var waitsForPurchase: Bool { categoryID == nil && benefitUseID != nil && follows }
-
     /// As the charge that it pays back is filed; nil: it stays, as it is there already, or a hand or a rule said where it goes.
     func filed(as charge: BookTransaction, in book: Book) -> BookTransaction? {
-        guard refundOf == charge.id, follows,
+        guard refundOf == charge.id, isMovement, !isTransfer, splits.isEmpty, setBy != .hand, setBy != .rule,
             !charge.isTransfer, charge.splits.isEmpty, charge.categoryID != categoryID,
             isNetted(in: book)
         else { return nil }

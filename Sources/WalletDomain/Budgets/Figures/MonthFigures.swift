@@ -99,8 +99,7 @@ extension BookLedger {
         let rest = sums.months.sum(outside: categories, in: month)
         let notFiled = MonthFigures.Row(
             spent: -rest.amount, bills: -rest.bills, expected: expected[nil] ?? .zero, count: rest.count)
-        let isAny = notFiled.count > 0 || !notFiled.spent.isZero || !notFiled.expected.isZero
-        let rows = filed + (isAny ? [notFiled] : [])
+        let rows = filed + (notFiled.count > 0 || !notFiled.expected.isZero ? [notFiled] : [])
         let sum = MonthFigures.Row(together: rows.filter { $0.depth == 0 && $0.direction == .expense })
         return MonthFigures(
             book: book, month: month, since: nil, rows: rows, sum: sum,

@@ -67,9 +67,9 @@ extension [MonthLine] {
 }
 
 extension BookTransaction {
-    /// Whether it, or a part of it, waits for a category; a credit goes where the purchase goes that it pays back.
+    /// Whether it, or a part of it, waits for a category.
     public var isUnfiled: Bool {
-        isMovement && !isTransfer && categoryID == nil && !waitsForPurchase
+        isMovement && !isTransfer && categoryID == nil
             && (splits.isEmpty || splits.contains { $0.categoryID == nil })
     }
 

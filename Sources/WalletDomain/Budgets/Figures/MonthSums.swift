@@ -27,13 +27,11 @@ struct MonthSums {
     /// - Parameter times: −1 takes it out.
     mutating func add(_ transaction: BookTransaction, times: Int = 1) {
         guard transaction.isMovement, !transaction.isTransfer else { return }
-        // It counts with its purchase, and beside what waits for a category.
-        let count = transaction.waitsForPurchase ? 0 : times
         let isBill = transaction.matches != nil || transaction.kind.isSpreadOut || answers.contains(transaction.id)
         transaction.eachPortion(in: book) { portion in
             let key = Key(month: portion.month.monthIndex, category: portion.categoryID)
             let amount = portion.isUnfiledIncome ? .zero : portion.amount
-            sums[key, default: Sum()].add(amount * times, isBill: isBill, count)
+            sums[key, default: Sum()].add(amount * times, isBill: isBill, times)
         }
     }
 

@@ -40,7 +40,7 @@ extension BookingPlanner {
             added += booking.isNew ? 1 : 0
         }
         // Once the purchases are there.
-        for credit in named where credit.categoryID == nil {
+        for credit in named where credit.isUnfiled {
             let charge = credit.refundOf.flatMap { wallet[$0] }
             if let filed = charge.flatMap({ credit.filed(as: $0, in: journal.book) }) { wallet.keep(filed, context) }
         }
