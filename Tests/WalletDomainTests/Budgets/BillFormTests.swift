@@ -133,18 +133,21 @@ struct BillFormTests {
             ])
     }
 
-    /// On 27 November the next day is the 30th, and 5 December after that.
+    /// On 27 November the next day is the 30th, which stays, as 5 November is over.
     @Test mutating func otherDaysHoldFromTheNextMonthOn() throws {
         let rent = try add(["payee": "Rent", "amount": "1850", "date": "2026-09-30", "kind.days": "30"])
         let moved = try edit(rent, ["kind.days": "5"])
-        #expect(moved.days("2026-09-01", "2027-01-31") == ["2026-09-30", "2026-10-30", "2026-12-05", "2027-01-05"])
+        #expect(
+            moved.days("2026-09-01", "2027-01-31") == [
+                "2026-09-30", "2026-10-30", "2026-11-30", "2026-12-05", "2027-01-05",
+            ])
         #expect(try said(moved)["kind.days"] == "5")
         let later = try edit(moved, ["kind.days": "28"])
-        #expect(later.days("2026-10-01", "2027-01-31") == ["2026-10-30", "2026-12-28", "2027-01-28"])
+        #expect(later.days("2026-12-01", "2027-01-31") == ["2026-12-28", "2027-01-28"])
         #expect(try edit(later, ["kind.days": nil]).days("2026-12-01", "2026-12-31") == ["2026-12-30"])
         // The days of a pace stay those of the next one.
         let quarterly = try edit(later, ["kind": "quarterly"])
-        #expect(quarterly.days("2026-11-01", "2027-04-30") == ["2026-12-30", "2027-03-30"])
+        #expect(quarterly.days("2026-12-01", "2027-04-30") == ["2026-12-30", "2027-03-30"])
         // What is added has its days from its first one on.
         let gas = try add(["payee": "Gas", "amount": "9", "date": "2026-09-10", "kind.days": "10,20"])
         #expect(gas.days("2026-09-01", "2026-10-31") == ["2026-09-10", "2026-09-20", "2026-10-10", "2026-10-20"])
@@ -152,6 +155,24 @@ struct BillFormTests {
         // What has not begun was never on other days.
         let gym = try add(["payee": "Gym", "amount": "10", "date": "2026-12-01", "kind.days": "1,15"])
         #expect(try edit(gym, ["kind.days": "3"]).days("2026-12-01", "2027-01-05") == ["2026-12-03", "2027-01-03"])
+    }
+
+    /// On 27 November: what is to come of a month stays where none of the other days is; in a quarter’s own months; to its end.
+    @Test mutating func otherDaysLeaveOutNoPayment() throws {
+        var all: [[String]] = []
+        for (first, more, days) in [
+            ("2026-09-29", [:], "28"), ("2026-09-10", ["kind.days": "10,29"], "3"),
+            ("2026-08-30", ["kind": "quarterly"], "5"), ("2026-09-29", ["kind.endsOn": "2026-11-30"], "5"),
+        ] as [(String, [String: String], String)] {
+            let rent = try add(["payee": "Rent", "amount": "900", "date": first].merging(more) { $1 })
+            try all.append(edit(rent, ["kind.days": days]).days("2026-11-01", "2027-02-05"))
+        }
+        #expect(
+            all == [
+                ["2026-11-28", "2026-12-28", "2027-01-28"],
+                ["2026-11-10", "2026-11-29", "2026-12-03", "2027-01-03", "2027-02-03"],
+                ["2026-11-30", "2027-02-05"], ["2026-11-29"],
+            ])
     }
 
     @Test mutating func anotherAmountOfWhatHasNotBegunIsPutWhereTheNewestStands() throws {

@@ -126,13 +126,18 @@ extension BookTransaction {
         set { come(onDays: newValue, saidOn: nil) }
     }
 
-    /// What has begun comes on other days from the month of its next one on; what was before stays. No day: a file says it.
+    /// What has begun comes on other days from its first month on of which one of them is to come, so that none is left
+    /// out; what was before stays. No day: a file says it.
     fileprivate mutating func come(onDays days: [Int], saidOn today: CalendarDay?) {
         guard case .recurring(var recurring) = kind, days != plannedDays else { return }
         if let today, !isNew, saysFromNowOn(today) {
-            let next = next(from: today)?.on.firstOfMonth ?? today
+            let days = days.isEmpty ? [date.day] : days
+            let next = next(from: today) { due in
+                days.contains { CalendarDay(monthIndex: due.on.monthIndex, clamping: $0) >= today }
+            }
+            let first = next?.on.firstOfMonth ?? endDay?.adding(days: 1) ?? today
             let last = recurring.changes.last { $0.frequency != nil || !$0.days.isEmpty }?.from ?? today
-            recurring.change(from: max(today, next, last)) { $0.days = days.isEmpty ? [date.day] : days }
+            recurring.change(from: max(today, first, last)) { $0.days = days }
         } else {
             recurring.days = days
             for place in recurring.changes.indices { recurring.changes[place].days = [] }
