@@ -25,6 +25,8 @@ struct BudgetMessageTests {
             Acme brings $5,500 from 27 Dec on. undo: coupontracker undo
             $ coupontracker transaction plan acme --amount 5400
             Acme edited; $5,400 goes out from 27 Dec 2026 on. undo: coupontracker undo
+            $ coupontracker transaction price acme 5600 --from 2026-12-28
+            Acme costs $5,600 from 28 Dec on. undo: coupontracker undo
             $ coupontracker transaction price netflix +17
             ! Netflix goes out: leave out the +.
             ? 64

@@ -92,15 +92,15 @@ extension Wallet {
 
     /// Has something that comes back cost another amount from a day on; what was before stays.
     ///
-    /// - Parameter amount: out of the book, or into it, as the plan is.
+    /// - Parameter amount: out of the book, or into it, as the plan is on that day.
     public mutating func changePrice(
         of id: BookTransaction.ID, to amount: Money, from day: CalendarDay, in context: ChangeContext
     ) throws(BookError) {
-        guard var plan = self[id], plan.kind.isRecurring, let first = plan.amount else {
+        guard var plan = self[id], plan.kind.isRecurring, let before = plan.amount(on: day) else {
             throw .noRecurring(payee: self[id]?.payee ?? "")
         }
-        let amount = first.isNegative ? -amount.magnitude : amount.magnitude
-        guard plan.amount(on: day) != amount else { return }
+        let amount = before.isNegative ? -amount.magnitude : amount.magnitude
+        guard before != amount else { return }
         plan.kind.recurring?.change(from: day) { $0.amount = amount }
         keep(plan, context)
         did("\(plan.payee) \(formatted(amount.magnitude, in: plan.bookID)) from \(day.kept)")

@@ -199,11 +199,10 @@ struct ChangePrice: AnsweringCommand {
         let day = try TypedValue.day(from, of: "--from", .either, common)
         try change(output, chosen) { change, ledger in
             let id = try change.view.recurring(names, in: ledger)
-            guard let said, let plan = ledger.planned.first(where: { $0.id == id }), let first = plan.amount else {
-                return
-            }
-            let amount = try said.signed(as: first, of: plan.payee, "The amount", in: ledger.book)
             let day = day ?? change.today
+            guard let said, let plan = ledger.planned.first(where: { $0.id == id }), let before = plan.amount(on: day)
+            else { throw BookError.noRecurring(payee: names.joined(separator: " ")) }
+            let amount = try said.signed(as: before, of: plan.payee, "The amount", in: ledger.book)
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
             let (verb, since) = (amount.isNegative ? "costs" : "brings", day.shown(from: change.today))
             try change.saveAndTell(id, output) { _, _ in
