@@ -157,6 +157,24 @@ struct SettlementTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ([Ratio.none, Ratio.none], "Sam"), ([Ratio.none, Ratio.all], "shared"), ([Ratio.none, nil], "shared"),
+        ] as [([Ratio?], String)])
+    func whatPaysPartsBackIsWhoseAllOfThemAre(ratios: [Ratio?], whose: String) throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        try book.add(category: "Fun")
+        let categories = [book.category("Food"), book.category("Fun")]
+        let shop = try book.spend(10_000, nil, on: "2026-11-02") {
+            $0.splits = zip(categories, ratios).map { .init(amount: Money(-50), categoryID: $0, ratio: $1) }
+        }
+        let back = try book.spend(-4_000, nil, on: "2026-11-10") { $0.refundOf = shop }
+        let ledger = try #require(BookLedgers(book.wallet, isSure: true)[book.id])
+        let words = try ledger.whose(#require(book.wallet[back]))
+        #expect(words == whose)
+    }
+
     /// The first owner’s part is said of the purchase afterwards.
     @Test func anotherShareOfAPurchaseIsThatOfItsRefund() throws {
         var book = try SampleBook()

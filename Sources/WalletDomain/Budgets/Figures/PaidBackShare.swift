@@ -7,17 +7,25 @@ struct PaidBackShare: Equatable {
 }
 
 extension PaidBackShare {
-    init(_ charge: BookTransaction?) { (ratio, date) = (charge?.ratio, charge?.date) }
+    init(_ charge: BookTransaction?) { (ratio, date) = (charge?.ratioOfAll, charge?.date) }
 
     /// What a bank took back again leads on to what it had paid back.
     fileprivate init(of id: BookTransaction.ID, _ find: (BookTransaction.ID) -> BookTransaction?) {
         var (charge, known) = (find(id), Set([id]))
-        while let paid = charge, paid.ratio == nil, let next = paid.refundOf, known.insert(next).inserted,
+        while let paid = charge, paid.ratioOfAll == nil, let next = paid.refundOf, known.insert(next).inserted,
             let earlier = find(next)
         {
             charge = earlier
         }
         self.init(charge)
+    }
+}
+
+extension BookTransaction {
+    /// What it says of all of it; nil: nothing, or of its parts not the same.
+    fileprivate var ratioOfAll: Ratio? {
+        let ratios = Set(splits.map { $0.ratio ?? ratio })
+        return ratios.count > 1 ? nil : ratios.first ?? ratio
     }
 }
 
