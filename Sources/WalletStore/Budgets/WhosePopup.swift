@@ -42,7 +42,9 @@ extension AppState {
     ) throws(RecordProblems) {
         let asked = AskedWallet(wallet)
         for id in ids {
-            try wallet.edit(.transactions, id, ["ratio": share], against: asked, in: environment.context)
+            // What pays back what is one's alone would be theirs, too, where it says nothing.
+            let ofBook = wallet.transaction(id).flatMap { budgets.ledger?.ratioSharing($0)?.jsonNumber }
+            try wallet.edit(.transactions, id, ["ratio": share ?? ofBook], against: asked, in: environment.context)
         }
         ticks = nil
         guard wallet.hasNotedAct else { return say("\(title): like that already", .hint) }

@@ -149,6 +149,23 @@ struct TransactionsTests {
         ) { $0.ticks = nil }
     }
 
+    /// Ana has 0.6 of the book.
+    @Test func whatPaysBackWhatIsOnesAloneIsSharedAsTheBookIs() throws {
+        var id: BookTransaction.ID?
+        let store = try store { book in
+            let shop = try book.spend(900, "Fun", on: "2026-11-25", ratio: Money(1))
+            id = try book.spend(-900, "Fun", on: "2026-11-26") { ($0.payee, $0.refundOf) = ("Kino", shop) }
+        }
+        let kino = try #require(id)
+        store.given(.transactions(.whoseAsked))
+        guard case .whose(let whose)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        #expect(whose.title == "Kino" && whose.now == "Ana")
+        send(.popup(.whoseChosen(.shared)), to: store, did: "Kino edited", told: Notice("Kino: shared · u undoes")) {
+            $0.popup = nil
+        }
+        #expect(transaction(kino, store)?.ratio == Ratio(Money(cents: 60)))
+    }
+
     @Test func whoseItIsTakesOneMoreKey() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(900, "Fun", on: "2026-11-26") { $0.payee = "Kino" } }

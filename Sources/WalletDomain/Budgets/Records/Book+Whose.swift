@@ -47,6 +47,13 @@ extension BookLedger {
         return "\(book.owners[0].word) \(settling.usualShare(of: transaction).percent)"
     }
 
+    /// The part that something is to say so that it is shared as the book is; nil: none, as it is so by itself.
+    public func ratioSharing(_ transaction: BookTransaction) -> Ratio? {
+        var silent = transaction
+        silent.ratio = nil
+        return settling.ownShare(of: silent) == nil ? nil : settling.usualShare(of: silent)
+    }
+
     /// Whether it is a side of what one owner paid to the other.
     public func isSettlement(_ transaction: BookTransaction) -> Bool {
         transaction.transferID.map { settled.settlements.contains($0) } ?? false
