@@ -114,9 +114,15 @@ struct StatementInput {
         let other = file.currency.flatMap { currency in
             first?.currency == currency ? nil : view.wallet.books.first { $0.currency == currency }
         }
-        return shown(
-            "coupontracker account add \(inShell(name))" + (kind == .checking ? "" : " --kind \(kind.rawValue)")
-                + (other.map { " --book \(inShell($0.name))" } ?? ""))
+        // What is nobody's of two is not settled.
+        let archived = view.wallet.records(of: .books).first.flatMap { view.wallet[book: $0.id.cast()] }
+        let owners = (other ?? first ?? archived)?.owners.map(\.word) ?? ["Ana", "Sam"]
+        var way = "coupontracker account add \(inShell(name))"
+        if kind != .checking { way += " --kind \(kind.rawValue)" }
+        if owners.count > 1 { way += " --owner \(inShell(owners[0]))" }
+        if let tail = file.tail { way += " --tail \(inShell(tail))" }
+        if let other { way += " --book \(inShell(other.name))" }
+        return shown(way)
     }
 
     /// What the file says of its account is believed unless somebody insists.

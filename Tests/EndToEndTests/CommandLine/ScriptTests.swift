@@ -19,7 +19,7 @@ struct ScriptTests {
         try home.follow(
             """
             $ coupontracker statement chk.ofx
-            ! No card or account fits chk.ofx. Name one with --account, or add it: coupontracker account add Checking
+            ! No card or account fits chk.ofx. Name one with --account, or add it: coupontracker account add Checking --owner Ana --tail 1004
             ? 1
             $ coupontracker statement chk.ofx --account cash
             ! chk.ofx is of an account of checking, and Cash is one of cash. For Cash in Home it is taken with --force.
@@ -34,7 +34,7 @@ struct ScriptTests {
         try home.follow(
             """
             $ coupontracker statement other.ofx
-            ! No card or account fits other.ofx. Name one with --account, or add it: coupontracker account add Checking
+            ! No card or account fits other.ofx. Name one with --account, or add it: coupontracker account add Checking --owner Ana --tail 2002
             ? 1
             $ coupontracker statement other.ofx --account main
             ! other.ofx is of another number (…2002) than Main (…1004). For Main in Home it is taken with --force.
