@@ -170,8 +170,8 @@ extension StatementBookingTests {
         }
     }
 
-    /// Which of two rows paid the card nobody says. As many rows as payments are as many movements, in order of day, and of what
-    /// cannot be told apart any is meant. Each by the days of November of the bank and of the card.
+    /// Which of two rows paid the card nobody says. What is of one day is one movement; as many rows as payments are as many, in
+    /// order of day, and of what cannot be told apart any is meant. Each by the days of November of the bank and of the card.
     @Test(arguments: [
         (["14 CHECK 1021", "16 CHECK 1022"], [15], ""),
         (["14 CHECK 1021", "14 CHECK 1021", "16 CHECK 1022"], [15], ""),
@@ -179,6 +179,7 @@ extension StatementBookingTests {
         (["14 CHECK 1021", "14 CHECK 1022"], [15, 15], "14-15 14-15"),
         (["14 CHECK 1021", "14 CHECK 1022"], [15, 16], "14-15 14-16"),
         (["14 CHECK 1021", "16 CHECK 1022"], [15, 17], "14-15 16-17"),
+        (["16 CHECK 1021", "20 CHECK 1022"], [12, 16], "16-16"),
         (["14 AMEX EPAYMENT", "14 AMEX EPAYMENT"], [15], "14-15"),
         (["14 AMEX EPAYMENT", "14 AMEX EPAYMENT", "14 AMEX EPAYMENT"], [13, 15], "14-13 14-15"),
     ]) func whatFitsAlikeIsNotGuessed(_ bank: [String], _ card: [Int], _ expected: String) throws {

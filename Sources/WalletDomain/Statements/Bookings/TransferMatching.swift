@@ -6,9 +6,10 @@ struct TransferMatching {
     private var rows: Set<Int> = []
     private var others: Set<Int> = []
 
-    /// What says most goes first: all that hangs together at once, else what is nearest.
+    /// What says most goes first: what is of one day, then all that hangs together at once, else what is nearest.
     init(_ pairs: [TransferPair]) {
         for alike in TransferMatching.grouped(pairs, by: { -$0.says }) {
+            for ofOneDay in components(of: alike.filter { $0.days == 0 }) { _ = link(ofOneDay) }
             for together in components(of: alike) where !link(together) {
                 for near in TransferMatching.grouped(together, by: \.days) {
                     for tie in components(of: near) where !link(tie) { leave(tie) }
