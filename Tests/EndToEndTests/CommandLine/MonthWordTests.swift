@@ -56,6 +56,7 @@ struct MonthWordTests {
         }
         try home.run("category", "add", "Fun", "--book", "Boat")
         try home.run("transaction", "add", "20", "Marina", "--book", "Boat")
+        try home.run("transaction", "add", "12", "Whole Foods")
         try home.follow(
             """
             $ coupontracker budget set rent boat 700
@@ -69,11 +70,17 @@ struct MonthWordTests {
             ? 1
             $ coupontracker file marina rent boat
             Marina is in Rent. undo: coupontracker undo
+            $ coupontracker file whole foods home
+            ! No category of Home is called “home”. All there is: coupontracker categories
+            ? 1
             $ coupontracker mute "restaurants boat"
             Restaurants plan muted. undo: coupontracker undo
             $ coupontracker category merge fun into rent boat
             Boat: Fun is Rent now. undo: coupontracker undo
             """)
+        let filed = try home.shell(
+            "coupontracker transactions --book boat --format '{id}' | coupontracker file - restaurants boat")
+        #expect(filed.output == "Marina is in Restaurants. undo: coupontracker undo\n")
         let boat = try home.run("budget", "--book", "boat", "--csv").output
         #expect(boat.contains("690"), "\(boat)")
     }

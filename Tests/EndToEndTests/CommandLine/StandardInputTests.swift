@@ -160,6 +160,9 @@ struct StandardInputTests {
             try answer(home, "coupontracker transactions --unfiled --format '{id}' | coupontracker file - groceries")
                 == "2 transactions are in Groceries. undo: coupontracker undo\n? 0\n")
         #expect(
+            try answer(home, "coupontracker file - groceries home --all < /dev/null")
+                == "Ids on standard input say which. Leave out --all.\n? 64\n")
+        #expect(
             try answer(
                 home, "coupontracker transactions --format '{id}' bar | coupontracker transaction delete - --yes")
                 == "Foo-Bar deleted. undo: coupontracker undo\n? 0\n")

@@ -124,15 +124,16 @@ struct FileCommand: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let advice = "Name a transaction and a category, such as: coupontracker file whole foods groceries"
-        let said = try words.beforeLast(orSay: advice).words
-        try need(!all || said != ["-"], orSay: "Ids on standard input say which. Leave out --all.")
-        let typed = try said == ["-"] ? said.eachName() : nil
+        let isRead = try words.beforeLast(orSay: advice).words.first == "-"
+        try need(!all || !isRead, orSay: "Ids on standard input say which. Leave out --all.")
+        let typed = try isRead ? ["-"].eachName() : nil
         try change(output) { change in
             let view = change.view
             let (names, last) = try words.joiningBook(in: view.wallet).beforeLast(orSay: advice)
+            try need(typed == nil || names == ["-"], orSay: advice)
             let each = try all ? [] : typed ?? names.eachName()
             let named = try each.count == 1 ? [record(each[0], view)] : view.records(each, .transactions)
-            let ledger = try named.first.map { try book(of: $0.id, change) } ?? chosen.ledger(change.view)
+            let ledger = try named.first.map { try book(of: $0.id, change) } ?? chosen.ledger(naming: [last], view)
             try need(
                 named.allSatisfy { $0.book(.transactions) == ledger.book.id.cast() }, .refused,
                 orSay: "These are of several books, and a category is of one. File those of a book at a time.")

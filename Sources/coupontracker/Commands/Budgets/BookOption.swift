@@ -96,14 +96,18 @@ extension Book {
 }
 
 extension [String] {
-    /// With the name of a book at the end as a part of the word before it, which is in that book: a category may be called so.
+    /// With the name of one of several books at the end as a part of the word before it, which names a category of that
+    /// book: a category may be called so.
     func joiningBook(in wallet: Wallet) -> [String] {
-        let name = wallet.books.map(\.name).first { name in
-            let length = name.split(separator: " ").count
-            return count > length + 1 && suffix(length).joined(separator: " ").folded == name.folded
-                && wallet.records(of: .categories, fitting: [name]).isEmpty
+        let book = wallet.books.first { book in
+            let length = book.name.split(separator: " ").count
+            guard count > length + 1, suffix(length).joined(separator: " ").folded == book.name.folded,
+                wallet.records(of: .categories, fitting: [book.name]).isEmpty
+            else { return false }
+            let own = wallet.records(of: .categories).filter { $0.book(.categories) == book.id.cast() }.map(\.id)
+            return (try? wallet.lookUp([self[count - length - 1]], .categories, among: Set(own))) != nil
         }
-        guard let length = name?.split(separator: " ").count else { return self }
+        guard wallet.books.count > 1, let length = book?.name.split(separator: " ").count else { return self }
         return dropLast(length + 1) + [suffix(length + 1).joined(separator: " ")]
     }
 }
