@@ -35,18 +35,25 @@ extension Page {
         let window = step > 1 ? all.indices : shownRows(all.count, selected: selected, in: room)
         let listed = all[window]
         let symbol = symbol
-        let columns: [TableColumn<Errand>] = [
-            .words("", least: 8, weight: 2, isFilling: step > 1) {
-                Run(shown($0.words), $0.stage == .now ? .text : .accent)
-            },
-            TableColumn(head: Run(""), least: 8, isFilling: true) { step > 1 ? .runs([]) : $0.onCards(state) },
-            .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
-            .words("", isRight: true) { Run($0.until(state), .muted) },
-        ]
         // On a whole screen amounts would stand far from their names.
         let width = min(room.width, 110)
         let told = listed.compactMap(\.self)
-        let table = Table(told, columns, width: width - 1)
+        /// Cards have a column where what is to be done is whole before it; else each stands behind that, where it has room.
+        func errandTable(hasColumn: Bool) -> Table {
+            let columns: [TableColumn<Errand>] = [
+                TableColumn(head: Run(""), least: hasColumn ? nil : 8, isFilling: true) { errand in
+                    let words = Run(shown(errand.words), errand.stage == .now ? .text : .accent)
+                    let isBehind = !hasColumn && step == 1
+                    return .clauses(isBehind ? [words, Run("  \(errand.onCards(state)[1])", .faint)] : [words])
+                },
+                TableColumn(head: Run(""), least: 20, rank: 1) { .forms(hasColumn ? $0.onCards(state) : [], .faint) },
+                .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
+                .words("", isRight: true) { Run($0.until(state), .muted) },
+            ]
+            return Table(told, columns, width: width - 1)
+        }
+        let columned = errandTable(hasColumn: true)
+        let table = step == 1 && columned.isWhole ? columned : errandTable(hasColumn: false)
         for (row, errand) in zip(window, listed) {
             let y = room.y + (row - window.lowerBound) * step
             let line = Rect(x: room.x, y: y, width: width, height: step)
@@ -137,10 +144,10 @@ extension Errand {
         return state.wallet.about(first.benefit, first.terms) + by.near(state.today)
     }
 
-    /// Names that have no room whole are counted, or left out: a name that is cut may be that of another card.
-    fileprivate func onCards(_ state: AppState) -> TableCell {
+    /// In ever fewer words.
+    fileprivate func onCards(_ state: AppState) -> [String] {
         let cards = cards(state)
-        return .forms([told(cards)] + (cards.count > 1 ? ["\(cards.count) cards"] : []) + [""], .faint)
+        return [told(cards), cards.count > 1 ? "\(cards.count) cards" : told(cards)]
     }
 
     /// What is told of each part, in one text.

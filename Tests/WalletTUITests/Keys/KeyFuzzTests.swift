@@ -15,7 +15,7 @@ struct KeyFuzzTests {
         var random = SeededGenerator(seed: seed)
         let places = KeyPlace.allCases
         var accepted = 0
-        for _ in 0..<Torture.count(1_000) {
+        for _ in 0..<(Torture.isWhole ? 1_000 : 50) {
             var text = ""
             for place in places.shuffled(using: &random).prefix(Int.random(in: 1...4, using: &random)) {
                 text += "[\(place.tableName)]\n"
@@ -41,7 +41,7 @@ struct KeyFuzzTests {
             }
             check(map)
         }
-        #expect(accepted > 0)
+        #expect(accepted > 2)
     }
 
     private func check(_ map: KeyMap) {
