@@ -25,6 +25,7 @@ extension KeyTableTests {
         Case(.bills, "d", .bills(.paid)), Case(.bills, "m", .bills(.skipped)), Case(.bills, "a", .bills(.addAsked)),
         Case(.bills, "F", .bills(.foundAsked)), Case(.bills, "e", .bills(.editAsked)),
         Case(.bills, "D", .bills(.deleteAsked)),
+        Case(.bills, "t", .refused("only a subscription takes the price that was charged")),
         Case(.bills, "Tab", .calendar(.toggled)), Case(.bills, "S-Tab", .bills(.bookStepped)),
         Case(.billDay, "Enter", .bills(.opened)), Case(.billDay, "d", .bills(.paid)),
         Case(.billDay, "m", .bills(.skipped)), Case(.billDay, "s", .bills(.snoozeAsked)),

@@ -24,7 +24,7 @@ struct NarrowWordsTests {
 
     /// A long one of a card is cut: beside its benefits, in its year, and over the picture of that.
     @Test(arguments: [
-        ("1", 80, 24, "fee $895 on 8 Mar   captured $"), ("4", 80, 24, "… · 2026 · next fee 8 Mar"),
+        ("1", 80, 24, "fee $895 on 9 Mar   captured $"), ("4", 80, 24, "… · 2026 · next fee 9 Mar"),
         ("4 z", 60, 16, " above fee"),
     ]) func aLongNameOfACardLeavesItsFigures(keys: String, columns: Int, rows: Int, figures: String) throws {
         var wallet = Wallet.demo(.household, today: day("2026-11-28"), now: instant("2026-11-28T12:00:00Z"))

@@ -46,7 +46,7 @@ struct DemoScreenTests {
 
     /// Names that have room.
     @Test(arguments: [
-        ("Enter", 120, 40, "Digital Entertainment Credit  ✗ $14 missed"),
+        ("Enter", 120, 40, "Digital Entertainment Credit  ✗ $8 missed"),
         ("0 p", 200, 60, "○ Global Entry / TSA PreCheck Credit "),
         ("5", 120, 40, "Delta SkyMiles Reserve Business "),
         ("", 120, 40, "◐ Digital Entertainment Credit  "),
@@ -75,7 +75,7 @@ struct DemoScreenTests {
 
     /// The word for the rows goes before what waits, and a sum, “as of” and the space between numbers before the demo.
     @Test func aLowScreenOfTransactionsSaysWhatWaits() {
-        var stage = Stage(Self.person, asOf: day("2026-11-27"), size: Size(columns: 60, rows: 16))
+        var stage = Stage(Self.wallet, asOf: day("2026-11-27"), size: Size(columns: 60, rows: 16))
         stage.state.session.isSample = true
         for key in ["0", "u", "2"] { stage.press(key) }
         let lines = stage.draw().canvas.textGrid.split(separator: "\n")
@@ -96,7 +96,7 @@ struct DemoScreenTests {
     /// January is above.
     @Test func aLowScreenOfAYearMarksThatItHasMoreMonths() {
         let lines = Stage.text(
-            of: Self.person, now: "2026-11-27T12:00:00Z", after: "0 u 4", size: Size(columns: 60, rows: 16)
+            of: Self.wallet, now: "2026-11-27T12:00:00Z", after: "0 u 4", size: Size(columns: 60, rows: 16)
         ).split(separator: "\n")
         #expect(lines[4].hasPrefix("     Feb ") && lines[4].contains("$3,250 ↑"), "\(lines)")
         #expect(lines[14].hasPrefix("     Dec ") && !lines[14].contains("↓"), "\(lines)")
@@ -109,12 +109,12 @@ struct DemoScreenTests {
         #expect(last.contains("$11 ↓"), "\(text)")
     }
 
-    /// Four rows are left under the balance it began with.
+    /// Three rows are left under the balance it began with.
     @Test func transactionsOfAnAccountStandOnALowScreenToo() {
         let lines = lines("0 u 7", 60, 16)
         #expect(
             lines.contains { $0.hasPrefix("  Transactions · 63 since ") }
-                && lines.contains { $0.hasPrefix("  61 more ") })
+                && lines.contains { $0.hasPrefix("  62 more ") })
     }
 
     @Test func anEnrolmentIsSaidInWordsWhereTheyHaveRoom() {
