@@ -181,7 +181,8 @@ extension KeyContext {
         case (nil, .transactions(.whoseAsked)): state.budgets.figures?.book.isTwoUser ?? false
         case (nil, .ticks(.modeAsked)) where state.screen == .transactions:
             state.budgets.figures?.book.isTwoUser ?? false
-        // Without a book there are no rows.
+        // Without a book, or its bills, there are no rows.
+        case (nil, .moved) where state.screen == .bills: !state.budgets.bills.isEmpty
         case (nil, .moved) where state.screen.area == .budgets: state.budgets.figures != nil
         case (.statement(let statement)?, .popup(.statement(let act))): statement.means(act)
         // Nothing is there to be taken.
