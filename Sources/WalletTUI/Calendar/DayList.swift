@@ -25,8 +25,11 @@ struct DayRow {
             .words("") { Run("\($0.row.attention) \($0.row.mark)", $0.row.role) },
             .words("", least: 12, gap: 1, weight: 11, isFilling: isFilling) { Run($0.row.name, $0.row.nameRole) },
             .words("", least: 8, weight: 9) { Run($0.card, .muted) },
-            .words("", rank: 1) { Run($0.isGuessed ? "\(Glyph.about) day" : "", .muted) },
         ]
+    }
+
+    static var guesses: TableColumn<DayRow> {
+        .words("", rank: 1) { Run($0.isGuessed ? "\(Glyph.about) day" : "", .muted) }
     }
 
     static var amounts: TableColumn<DayRow> { .amounts("", { $0.row.role }) { $0.row.left } }
@@ -105,7 +108,8 @@ extension Page {
         drawDayHead(day, days[day], position(of: shown, in: entries.count), state, in: rect)
         let listed = entries[(entries.startIndex + shown.lowerBound)..<(entries.startIndex + shown.upperBound)]
         let rows = DayRow.all(listed, state, symbol: symbol)
-        let table = Table(rows, DayRow.names(isFilling: true) + [DayRow.amounts], width: list.width - 1)
+        let columns = DayRow.names(isFilling: true) + [DayRow.guesses, DayRow.amounts]
+        let table = Table(rows, columns, width: list.width - 1)
         for index in rows.indices {
             let line = Rect(x: list.x, y: list.y + index, width: list.width, height: 1)
             draw(index, of: table, in: line)
@@ -177,7 +181,11 @@ extension Page {
         let days = all.indices.map { $0 > 0 && all[$0 - 1].day == all[$0].day ? nil : all[$0].day }
         let named: [TableColumn<Int>] = [
             .words("") { Run(days[$0]?.weekdayName ?? "", .faint) },
-            .words("", gap: 1, isRight: true) { Run(days[$0]?.near(state.today) ?? "", .muted) },
+            .words("", gap: 1, isRight: true) {
+                Run(
+                    [rows[$0].isGuessed ? Glyph.about : nil, days[$0]?.near(state.today)].compactMap(\.self)
+                        .joined(by: " "), .muted)
+            },
         ]
         let columns =
             named + ([DayRow.amounts] + DayRow.names()).map { column in column.of { (row: Int) in rows[row] } }

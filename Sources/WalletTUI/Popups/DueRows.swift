@@ -83,17 +83,16 @@ extension DueRows.Row {
     }
 
     fileprivate var days: String {
-        guard !isHeaded, told == nil else { return "" }
+        guard told == nil, !isHeaded || reminder.isDayGuessed else { return "" }
+        let about = reminder.isDayGuessed ? "\(Glyph.about) " : ""
         let left = reminder.endsOn == nil ? nil : reminder.daysLeft
-        return left.map { $0 <= 0 ? "today" : "\($0) d" } ?? reminder.kind.wordWithoutDay
+        return left.map { about + ($0 <= 0 ? "today" : "\($0) d") } ?? reminder.kind.wordWithoutDay
     }
 
-    /// Of several that end on different days only the first has one; under a head only that its day is a guess.
+    /// Of several that end on different days only the first has one.
     fileprivate func until(_ today: CalendarDay) -> String {
-        guard told == nil, let day = reminder.lapsesOn else { return "" }
-        let about = reminder.isDayGuessed ? "\(Glyph.about) " : ""
-        if isHeaded { return about.isEmpty ? "" : "\(about)day" }
-        return reminder.endsOn == nil ? "from \(day.short)" : "\(about)\(day.weekdayName) \(day.near(today))"
+        guard !isHeaded, told == nil, let day = reminder.lapsesOn else { return "" }
+        return reminder.endsOn == nil ? "from \(day.short)" : "\(day.weekdayName) \(day.near(today))"
     }
 }
 

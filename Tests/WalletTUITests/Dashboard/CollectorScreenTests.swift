@@ -319,16 +319,29 @@ struct CollectorScreenTests {
         reminder.told = .init(words: "Groceries: $515.48 of $520 with 3 days left", discreet: "")
         let text = row(of: reminder)
         #expect(text.contains("· Groceries  plan $520 with 3 days left  $515.48  "), "\(text)")
-        // Where that is not whole, days go before the amount, and both before a part of it.
+        // Where that is not whole, days go before the amount, and both before a part of it; that more follows is seen.
         let brief = row(of: reminder, columns: 40)
-        #expect(brief.contains("· Groceries  plan $520  ") && !brief.contains("…"), "\(brief)")
+        #expect(brief.contains("· Groceries  plan $520…  "), "\(brief)")
         let bare = row(of: reminder, columns: 28)
-        #expect(bare.contains("· Groceries  ") && !bare.contains("plan"), "\(bare)")
+        #expect(bare.contains("· Groceries…  "), "\(bare)")
     }
 
-    private func row(of reminder: Reminder, columns: Int = 100) -> String {
+    /// Under the head of its day too, where only its days say so, however narrow.
+    @Test func aGuessedDayIsMarkedBeforeItsDays() {
+        var reminder = Reminder(
+            id: .subject(.catalogue), kind: .lead, name: "Travel Credit", cardName: "Reserve", daysLeft: 5,
+            lapsesOn: day("2026-10-07"), isDayGuessed: true, dueSince: instant("2026-10-02T00:00:00Z"))
+        reminder.remaining = Money(300)
+        #expect(row(of: reminder).contains("$300  ≈ 5 d  Wed 7 Oct "))
+        #expect(row(of: reminder, columns: 44, isHeaded: true).contains("$300  ≈ 5 d"))
+        reminder.isDayGuessed = false
+        #expect(!row(of: reminder, isHeaded: true).contains("5 d"))
+    }
+
+    private func row(of reminder: Reminder, columns: Int = 100, isHeaded: Bool = false) -> String {
         var page = Page(size: Size(columns: columns, rows: 1), look: Look(), symbol: "$")
-        let rows = DueRows([reminder], Stage(Self.wallet, now: "2026-10-02T12:00:00Z").state)
+        let rows = DueRows(
+            [reminder], isHeaded: { _ in isHeaded }, Stage(Self.wallet, now: "2026-10-02T12:00:00Z").state)
         page.draw(0, of: rows, rows.fitted(columns), in: page.canvas.bounds)
         return page.picture.canvas.textGrid
     }
