@@ -87,7 +87,7 @@ extension Page {
                 .words("", rank: 1) { Run(hasFees ? SeasonLines(card: $0, symbol: symbol).due : "", .muted) },
                 .words("", least: hasFees ? nil : 8) { Run(shown($0.name)) },
                 .amounts("", rank: 2, .muted) { card in
-                    hasFees ? card.fee.map { Amount($0.amount, symbol: symbol) } : nil
+                    hasFees ? card.fee.map { Amount($0.yearly, symbol: symbol) } : nil
                 },
                 .words("", gap: hasFees ? 2 : 1) { SeasonLines(card: $0, symbol: symbol).word },
                 .amounts("", gap: hasFees ? 2 : 1, { SeasonLines(card: $0, symbol: symbol).kept.role }) {

@@ -33,10 +33,11 @@ struct SeasonWords: Told {
     /// `$150 as Venture`
     private var change: String { card.best.map { "\(view.money($0.net)) as \(shown($0.name))" } ?? "" }
 
-    /// `$395 saved by 31 Dec`
+    /// `$395 saved by 31 Dec`; what comes back for another product by then is no fee of this one.
     private var cancel: String {
         guard let fee = card.fee else { return "" }
-        return "\(view.money(fee.amount)) saved" + (card.refundUntil.map { " by \(day($0))" } ?? "")
+        let last = fee.afterChange == nil ? card.refundUntil : nil
+        return "\(view.money(fee.yearly)) saved" + (last.map { " by \(day($0))" } ?? "")
     }
 
     /// `keep, $865 a year`, `cancel, saves $230 a year`
@@ -116,7 +117,8 @@ struct SeasonWords: Told {
 
     static let columns: [Column<SeasonWords>] = [
         .id("userCardId") { $0.card.card }, .text("cardName", "Card", .flexible) { $0.card.name },
-        .cell("Fee", .decimal) { $0.fee }, .cell("Due", .right, as: "feeOn") { $0.due },
+        .cell("Fee", .decimal) { row in row.card.fee.map { row.view.money($0.yearly) } ?? "" },
+        .cell("Due", .right, as: "feeOn") { $0.due },
         .cell("Ask from", .right, rank: 3, as: "retentionOn") { $0.ask },
         .cell("A year brings", .decimal, rank: 2, as: "catches") { $0.view.money($0.card.catches) },
         .cell("Keep", .decimal, as: "net") { $0.view.money($0.card.net) },

@@ -2,6 +2,16 @@ import Testing
 
 /// What a year came to, and what lapses first.
 struct InsightsCommandTests {
+    /// What posted for Business Green can come back; a year costs what Business Gold does.
+    @Test func theSeasonTellsWhatAYearCostsAfterAChange() throws {
+        let home = try Home()
+        _ = try home.run("add", "business", "green", "--opened", "2023-11-20")
+        _ = try home.run("change", "business", "green", "business", "gold", "card", "--now", "2026-11-30")
+        let told = try home.run("season", "business", "gold", "--now", "2026-11-30").output
+        #expect(told.contains("Business Gold Card  $375  posted 20 Nov "), "\(told)")
+        #expect(told.contains("  $375 saved  ") && told.contains("fee $95, posted 20 Nov, then $375"), "\(told)")
+    }
+
     @Test func tellsAYearOfEachCard() throws {
         let home = try Home()
         // Gold: Uber 10 in October, Dunkin' 7 and dining 4 in November; dining 10 and Dunkin' 7 were missed; Uber 10

@@ -42,6 +42,22 @@ struct DashboardTests {
         #expect(boundless.contains(" 12 Jun ") && !boundless.contains("posted"), "\(boundless)")
     }
 
+    /// The 95 of Business Green can come back; what keeping leaves is less the 375 of a year as Business Gold.
+    @Test func theSeasonTellsWhatAYearCostsAfterAChange() throws {
+        var (wallet, context) = (Wallet(catalogue: .bundled), ChangeContext.fixed(on: "2026-11-27"))
+        let green = try #require(wallet.catalogue.all.first { $0.name == "Business Green Card" })
+        let gold = try #require(wallet.catalogue.all.first { $0.name == "Business Gold Card" })
+        let card = try wallet.addCard(of: green, CardDetails(openedOn: day("2023-11-20")), in: context)
+        context = context.on("2026-11-30")
+        try wallet.change(card, to: gold, in: context)
+        let stage = Stage(wallet, now: "2026-11-30T14:00:00Z")
+        var page = Page(size: Size(columns: 90, rows: 6), look: Look(.mono))
+        page.drawSeason(wallet.season(on: day("2026-11-30")), stage.state, in: page.canvas.bounds)
+        let rows = page.picture.canvas.textGrid.split(separator: "\n")
+        let row = try #require(rows.first { $0.contains("Business Gold Card") })
+        #expect(row.contains(" posted 20 Nov ") && row.contains(" $375 ") && !row.contains("$95"), "\(row)")
+    }
+
     /// The statement day of its card is not known.
     @Test func aGuessedDayIsMarkedAmongErrands() throws {
         let wallet = try wallet(on: "2026-11-27") { wallet, context in
