@@ -42,6 +42,8 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     public var bonusReminder = ReminderMark()
     /// What it is beside a payment card: a word, of which ``ofCoupons`` is known.
     public var role: String?
+    /// Since when it is the product that it is; nil: it always was, or nobody noted it.
+    public var productSince: CalendarDay?
     /// Members of the record this version does not know, kept as they were read: `"key":value` joined by commas.
     public var unknown = UnknownMembers()
 

@@ -28,7 +28,7 @@ extension Wallet {
             let former = card
             card.noteFees(until: day) { annualFee(of: former, on: $0) ?? .zero }
         }
-        (card.cardTemplateID, card.isCustom) = (product.id, false)
+        (card.cardTemplateID, card.isCustom, card.productSince) = (product.id, false, day)
         put(card, at: context.now)
         var (known, back) = ([Benefit.ID: Benefit.ID](), Set<Benefit.ID>())
         for offered in product.benefits where offered.isActive {
@@ -74,9 +74,12 @@ extension Wallet {
 }
 
 extension Wallet {
-    /// The day since which a card is the product that it is: until then it had benefits of another one that is known, for a
-    /// file of one's own may list fewer than it did; nil: it always was.
+    /// The day since which a card is the product that it is; nil: it always was.
+    ///
+    /// Where that was not noted: until then it had benefits of another one that is known, for a file of one's own may list
+    /// fewer than it did.
     func productSince(_ id: UserCard.ID) -> CalendarDay? {
+        if let noted = cards[id]?.productSince { return noted }
         guard let product = cards[id].flatMap({ template(of: $0) }) else { return nil }
         let own = Set(product.benefits.map(\.id))
         return benefits(ofCard: id).filter { benefit in

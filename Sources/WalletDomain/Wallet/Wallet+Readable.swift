@@ -57,6 +57,7 @@ extension Wallet {
     /// What no person says.
     private static let unsaid: Set<String> = [
         "id", "userCardId", "cardTemplateId", "templateBenefitId", "createdAt", "updatedAt", "addedDate", "sortOrder",
+        "productSince",
     ]
 }
 

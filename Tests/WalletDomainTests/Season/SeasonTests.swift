@@ -319,6 +319,22 @@ struct SeasonTests {
         #expect(card.verdict == .tooEarly && card.sum == .zero)
     }
 
+    /// Business Green has no benefits that could tell; its 95 of 20 Nov can come back, and Business Gold costs 375 a year.
+    @Test func whatHadNoBenefitsBecomesAnotherProductToo() throws {
+        var wallet = try wallet(on: "2026-01-05", catalogue: .bundled) { wallet, context in
+            let green = try #require(wallet.catalogue.all.first { $0.name == "Business Green Card" })
+            try wallet.addCard(of: green, CardDetails(openedOn: day("2023-11-20")), in: context)
+        }
+        let gold = try #require(wallet.catalogue.all.first { $0.name == "Business Gold Card" })
+        let id = wallet.card("Business Green Card").id
+        try wallet.change(id, to: gold, in: ChangeContext.fixed(on: "2026-11-30"))
+        let card = try #require(wallet.season(on: day("2026-11-30")).cards.first)
+        let fee = CardSeason.Fee(
+            amount: Money(95), on: day("2026-11-20"), hasPosted: true, afterChange: Money(375))
+        #expect(card.fee == fee && card.knownSince == day("2026-11-30"))
+        #expect(wallet.productSince(id) == day("2026-11-30"))
+    }
+
     @Test func aFeeThatCameBackIsNot() throws {
         let card = try held(usedIn: 4, on: "2026-04-01") { card in
             card.fees = [

@@ -44,6 +44,7 @@ extension UserCard: TidyRecord {
         reminderEnabled = tidy.bool(ifThere: #","reminderEnabled":"#) ?? true
         lastReminderDate = tidy.instant(ifThere: #","lastReminderDate":"#)
         role = tidy.text(ifThere: #","role":"#, &known)
+        productSince = tidy.day(ifThere: #","productSince":"#)
     }
 }
 

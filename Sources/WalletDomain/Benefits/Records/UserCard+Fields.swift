@@ -52,6 +52,7 @@ extension UserCard: Described {
             "bonusReminder", \.bonusReminder, "", "What was said to the reminder of its bonus.",
             merging: \UserCard.bonusReminder.said),
         Field("role", \.role, "", "coupons: no card of a bank, but what holds coupons and gift cards."),
+        Field("productSince", \.productSince, "", "The day on which it became the product that it is."),
     ])
 
     mutating func complete(_ isSaid: (String) -> Bool) {

@@ -72,6 +72,7 @@ struct RandomRecords {
         }
         card.centsPerPoint = maybe { $0.money() }
         card.role = maybe { $0.flag() ? "coupons" : $0.text() }
+        card.productSince = maybe { $0.day() }
         card.reminderEnabled = flag()
         card.lastReminderDate = maybe { $0.instant() }
         (card.feeReminder, card.bonusReminder) = (reminderMark(), reminderMark())
