@@ -18,7 +18,7 @@ extension Table {
             .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.net) : nil },
             TableColumn(head: Run("state", .faint), least: 32, weight: 100) {
                 // Without its end each says what the day is.
-                let signs = [": ", "; ", " since ", " to cancel", " the trial"]
+                let signs = [": ", "; ", " since ", " the trial"]
                 return .clauses(Run.clauses($0.state, at: signs, $0.isUrgent ? .warn : .muted))
             },
         ]

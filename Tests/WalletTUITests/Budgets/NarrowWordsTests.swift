@@ -48,6 +48,22 @@ struct NarrowWordsTests {
             text.split(separator: "\n").contains { $0.contains(" i statement ") && $0.contains(" a add ") }, "\(text)")
     }
 
+    /// The last day to cancel was 24 Nov: a part of that would make it today.
+    @Test func aTrialThatIsTooLateToCancelSaysThatItEnds() throws {
+        var book = try SampleBook.november()
+        var properties = RecurringProperties(.monthly)
+        properties.subscription = .init()
+        properties.subscription?.trialEndsOn = day("2026-12-14")
+        properties.subscription?.cancelBy = 20
+        try book.spend(2_500, nil, on: "2026-12-14") { ($0.payee, $0.kind) = ("NYT", .recurring(properties)) }
+        var wallet = book.wallet
+        wallet.forgetNotedChanges()
+        let text = Stage.text(
+            of: wallet, now: "2026-11-27T12:00:00Z", after: "0 u 3", size: Size(columns: 80, rows: 24))
+        let row = try #require(text.split(separator: "\n").first { $0.contains(" NYT ") }, "\(text)")
+        #expect(row.contains(" trial ends") && !row.contains("last day…"), "\(row)")
+    }
+
     /// The month is over its plan by how much; its transactions are not counted there.
     @Test func aYearSaysWhatIsOver() throws {
         var book = try SampleBook.november()
