@@ -38,7 +38,7 @@ extension AppState {
                 let bills = BookLedgers(wallet).all.flatMap { ledger in
                     ledger.listedBills(in: span, of: ComingBills(ledger, on: today), on: today)
                 }
-                return DayCalendar(wallet, in: span, only: agenda.filter, bills: bills.inOrder, on: today)
+                return DayCalendar(wallet, in: span, only: agenda.filter, bills: bills.inOrder, on: today, now: now)
             }
             require(agenda.calendar.days == fresh, "the calendar is the one a fresh look finds")
             require(span?.contains(calendarDay) ?? false, "the calendar has the day under its cursor")

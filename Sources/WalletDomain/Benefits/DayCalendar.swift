@@ -101,12 +101,15 @@ public struct DayCalendar: Equatable, Sendable {
 
         public func money(_ amount: Money) -> String { amount.formatted(symbol: symbol ?? "") }
 
-        fileprivate mutating func add(_ bill: ListedBill, on day: CalendarDay) {
-            guard day == bill.bill.due.shownOn else { return (isUrgent, toCancel) = (true, toCancel + 1) }
+        /// - Parameter isSnoozed: it asks for nothing.
+        fileprivate mutating func add(_ bill: ListedBill, on day: CalendarDay, isSnoozed: Bool) {
+            guard day == bill.bill.due.shownOn else {
+                return (isUrgent, toCancel) = (isUrgent || !isSnoozed, toCancel + 1)
+            }
             symbol = count == 0 || symbol == bill.symbol ? bill.symbol : nil
             count += 1
             if bill.cost.isNegative { income -= bill.cost } else { due += bill.cost }
-            isUrgent = isUrgent || bill.isUrgent && day == bill.day
+            isUrgent = isUrgent || bill.isUrgent && !isSnoozed && day == bill.day
         }
     }
 
@@ -115,17 +118,19 @@ public struct DayCalendar: Equatable, Sendable {
     /// In order.
     public private(set) var days: [Day] = []
     private let bills: [BookTransaction.Occurrence: ListedBill]
+    private let snoozed: Set<BookTransaction.Occurrence>
     private let filter: ListFilter
     private let words: FilterExpression?
 
     /// - Parameters:
     ///   - filter: one that names a category, or has words, leaves out what is of cards themselves; any leaves out bills.
     ///   - bills: what is open on the days of the span.
+    ///   - now: by which bills are snoozed; usually none is.
     public init(
         _ wallet: Wallet, in span: Period, only filter: ListFilter = ListFilter(), bills: [ListedBill] = [],
-        on today: CalendarDay
+        on today: CalendarDay, now: Instant = Instant(milliseconds: .max)
     ) {
-        self.init(filter.isEmpty ? bills : [], in: span, filter, filter.words(on: today, in: wallet))
+        self.init(filter.isEmpty ? bills : [], in: span, filter, filter.words(on: today, in: wallet), now)
         for card in wallet.cards.records { add(card, wallet, today) }
         arrange()
     }
@@ -137,13 +142,16 @@ public struct DayCalendar: Equatable, Sendable {
         arrange()
     }
 
-    public init(_ bills: [ListedBill], in span: Period) {
-        self.init(bills, in: span, ListFilter(), nil)
+    public init(_ bills: [ListedBill], in span: Period, now: Instant = Instant(milliseconds: .max)) {
+        self.init(bills, in: span, ListFilter(), nil, now)
         arrange()
     }
 
-    private init(_ bills: [ListedBill], in span: Period, _ filter: ListFilter, _ words: FilterExpression?) {
+    private init(
+        _ bills: [ListedBill], in span: Period, _ filter: ListFilter, _ words: FilterExpression?, _ now: Instant
+    ) {
         (self.span, self.filter, self.words) = (span, filter, words)
+        snoozed = Set(bills.filter { $0.isSnoozed(at: now) }.map(\.bill.occurrence))
         self.bills = Dictionary(bills.map { ($0.bill.occurrence, $0) }) { first, _ in first }
         entries = bills.flatMap { bill in
             let paidOn = bill.bill.due.shownOn
@@ -165,15 +173,21 @@ public struct DayCalendar: Equatable, Sendable {
     public func billSums(from first: CalendarDay, to last: CalendarDay) -> BillSums {
         days.reduce(into: BillSums()) { sums, day in
             guard first <= day.on, day.on <= last else { return }
-            for entry in entries[day.range] { if let bill = bill(of: entry) { sums.add(bill, on: day.on) } }
+            for entry in entries[day.range] { if let bill = bill(of: entry) { add(bill, on: day.on, to: &sums) } }
         }
     }
 
     /// What the bills of a day come to, in each currency for itself.
     public func billSums(on day: CalendarDay) -> [BillSums] {
         var sums: [String: BillSums] = [:]
-        for bill in entries(on: day).compactMap(bill(of:)) { sums[bill.symbol, default: BillSums()].add(bill, on: day) }
+        for bill in entries(on: day).compactMap(bill(of:)) {
+            add(bill, on: day, to: &sums[bill.symbol, default: BillSums()])
+        }
         return sums.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    private func add(_ bill: ListedBill, on day: CalendarDay, to sums: inout BillSums) {
+        sums.add(bill, on: day, isSnoozed: snoozed.contains(bill.bill.occurrence))
     }
 
     /// nil where nothing falls on it.
@@ -262,7 +276,10 @@ public struct DayCalendar: Equatable, Sendable {
         while start < entries.count {
             let end = entries[start...].firstIndex { $0.day != entries[start].day } ?? entries.count
             var day = Day(on: entries[start].day, range: start..<end)
-            for entry in entries[start..<end] { day.note(entry, bill(of: entry)) }
+            for entry in entries[start..<end] {
+                day.note(entry)
+                if let bill = bill(of: entry) { add(bill, on: day.on, to: &day.bills) }
+            }
             days.append(day)
             start = end
         }
@@ -270,7 +287,7 @@ public struct DayCalendar: Equatable, Sendable {
 }
 
 extension DayCalendar.Day {
-    fileprivate mutating func note(_ entry: DayCalendar.Entry, _ bill: ListedBill?) {
+    fileprivate mutating func note(_ entry: DayCalendar.Entry) {
         switch entry.what {
         case .lapse, .later:
             guard !entry.isUsed else { return }
@@ -282,7 +299,7 @@ extension DayCalendar.Day {
         case .bonus: hasBonus = true
         case .fee: fee = (fee ?? .zero) + entry.amount
         case .anniversary(let years): self.years = max(self.years ?? 0, years)
-        case .bill: if let bill { bills.add(bill, on: on) }
+        case .bill: break
         }
     }
 }

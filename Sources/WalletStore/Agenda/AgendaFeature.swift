@@ -103,6 +103,7 @@ extension ScreenOps {
             // A snooze that ended brings its benefit back among the others.
             guard state.agenda.list != nil, state.isAgendaOfAnotherTime else { return }
             state.arrangeAgenda(keeping: state.agenda.kept(after: nil))
+            if state.screen == .agenda { state.arrangeCalendar() }
         },
         move: { $0.agenda.move($1) },
         isInside: { !$0.isAgendaEmpty && $0.agenda.calendar.isShown }, leaveInside: { $0.leaveCalendar() },

@@ -208,8 +208,8 @@ extension AppState {
         let span = calendarSpan
         calendar.days =
             screen == .bills
-            ? DayCalendar(bills(in: span), in: span)
-            : DayCalendar(wallet, in: span, only: agenda.filter, bills: billsOfBooks(in: span), on: today)
+            ? DayCalendar(bills(in: span), in: span, now: now)
+            : DayCalendar(wallet, in: span, only: agenda.filter, bills: billsOfBooks(in: span), on: today, now: now)
         settleCalendarRow(on: last)
     }
 

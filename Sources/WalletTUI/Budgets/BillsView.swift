@@ -78,7 +78,7 @@ extension Page {
         let weeks = min(most, max(least, (rect.height - 3) / 4))
         let grid = WeekGrid(from: first, to: first.adding(days: 7 * weeks - 1), firstWeekday: look.firstWeekday)
         let span = Period(start: state.today, end: grid.last)
-        let days = DayCalendar(state.budgets.knownBills(in: span, on: state.today), in: span)
+        let days = DayCalendar(state.budgets.knownBills(in: span, on: state.today), in: span, now: state.now)
         let (head, rest) = rect.splitTop(1)
         canvas.fill(head.inset(left: 1, right: 1), style: look[.border], character: look.borders.rule)
         put([Run(" To \(grid.last.short) ", .title)], x: head.x + 2, y: head.y)

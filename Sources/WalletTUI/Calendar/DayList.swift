@@ -37,12 +37,15 @@ struct DayRow {
 
 extension BenefitRow {
     fileprivate init(_ bill: ListedBill, _ entry: DayCalendar.Entry, _ state: AppState) {
-        self.init(bill, snoozed: bill.isSnoozed(at: state.now), isPaid: false, on: state.today)
+        let isSnoozed = bill.isSnoozed(at: state.now)
+        self.init(bill, snoozed: isSnoozed, isPaid: false, on: state.today)
         // A trial is called off on one day, and paid on another.
         if entry.day != bill.bill.due.shownOn {
-            (attention, left, role) = (Glyph.urgent, Amount(words: "to cancel"), .warn)
+            (left, role) = (Amount(words: "to cancel"), .warn)
+            if !isSnoozed { attention = Glyph.urgent }
         } else if entry.day != bill.day {
-            (attention, role) = (" ", .text)
+            role = .text
+            if !isSnoozed { attention = " " }
         }
     }
 

@@ -92,7 +92,8 @@ extension DashboardFigures {
         let span = Period(start: today.adding(days: -6), end: today.adding(days: WalletPanes.days + 6))
         // Bills are worked out where nobody has asked for them yet.
         var state = state
-        let workedOut = DayCalendar(state.wallet, in: span, bills: state.billsOfBooks(in: span), on: today)
+        let bills = state.billsOfBooks(in: span)
+        let workedOut = DayCalendar(state.wallet, in: span, bills: bills, on: today, now: state.now)
         days = workedOut
         return workedOut
     }

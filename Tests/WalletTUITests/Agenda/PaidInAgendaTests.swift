@@ -34,5 +34,9 @@ struct PaidInAgendaTests {
         stage.press("s", "Enter")
         let text = stage.draw().canvas.textGrid
         #expect(text.contains("◷ □ Home ") && !text.contains("▲ □ Home "), "\(text)")
+        // Nor on its day.
+        stage.press("0", "u", "3", "Tab")
+        let days = stage.draw().canvas.textGrid
+        #expect(days.contains("Home") && !["▲ Home", "▲ □ Home"].contains(where: days.contains), "\(days)")
     }
 }
