@@ -95,7 +95,7 @@ public struct RecordForm: FieldForm {
     public var popup: Popup { .recordForm(self) }
     public static var draft: WritableKeyPath<Drafts, RecordForm?> { \.record }
     public func hint(_ field: Field) -> String { field.hint }
-    public func otherwise(_ field: Field) -> String { differing.contains(field) ? "each its own" : "" }
+    public func otherwise(_ field: Field) -> String { differing.contains(field) ? Self.apart : "" }
 
     public func side(_ field: Field) -> CalendarDay.Side? {
         if case .day(let side) = field.facts.shape { side } else { nil }

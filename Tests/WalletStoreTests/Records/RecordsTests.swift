@@ -165,6 +165,34 @@ struct RecordsTests {
         #expect(form.problems == [:])
     }
 
+    /// What was emptied too: it is emptied in all of them.
+    @Test func whatCameToDifferElsewhereIsToldWhereSomethingWasTyped() throws {
+        let store = try store([["name": "Dana", "group": "shop"], ["name": "Leo", "group": "shop"]])
+        store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked))
+        let fields = try form(store).fields
+        let group = try #require(fields.first { $0.label == "Group" })
+        let email = try #require(fields.first { $0.label == "E-mail" })
+        func go(to field: RecordForm.Field) throws {
+            while try form(store).focused != field { store.given(.popup(.fieldMoved(by: 1))) }
+        }
+        try go(to: group)
+        store.given(.popup(.edited(.toEnd)), .popup(.edited(.deleteToStart)))
+        try go(to: email)
+        type("shop@x.org", store)
+        let ids = try #require(store.state.records?.shown)
+        let other = store.state.wallet.changedElsewhere { wallet, context in
+            do throws(RecordProblems) {
+                try wallet.edit(.people, ids[0], ["group": "family", "email": "d@x.org"], in: context)
+            } catch { Issue.record("\(error)") }
+        }
+        store.given(.reloaded(other.wallet))
+        let told = "Each its own elsewhere; saving writes over it."
+        #expect(try form(store).problems == [group: told, email: told])
+        store.given(.popup(.saved))
+        let place = try #require(RecordKind.people.fields.firstIndex { $0.key == "group" })
+        #expect(ids.map { store.state.wallet.record(.people, $0)?.typed[place] } == [nil, nil])
+    }
+
     @Test func noMoreThanAThousandAreEditedAtOnce() throws {
         let store = try store((1...1_001).map { ["name": "Number \($0)"] })
         store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.editAsked))
