@@ -27,9 +27,10 @@ struct HeadedLines<Head: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// The head of the row that stands first of some lines, where it stands above them; nil: it shows, or there is none.
+    /// The head that may take the place of the row that stands first of some lines, as it stands above them and another row
+    /// of it follows; nil: it shows, or there is none.
     func head(above shown: Range<Int>) -> Head? {
-        guard case .row? = lines[shown].first else { return nil }
+        guard case .row? = lines[shown].first, case .row? = lines[shown].dropFirst().first else { return nil }
         let before = lines[..<shown.lowerBound].last { if case .row = $0 { false } else { true } }
         guard case .head(let head)? = before else { return nil }
         return head

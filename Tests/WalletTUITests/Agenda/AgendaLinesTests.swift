@@ -24,6 +24,15 @@ struct AgendaLinesTests {
         #expect(HeadedLines([Agenda.Section](), gap: 1).lines.isEmpty)
     }
 
+    /// Three rows of a day and two of the next: the last of the three shows itself, as the next line is a head again.
+    @Test func aHeadTakesThePlaceOfARowThatOthersOfItFollow() {
+        let lines = HeadedLines(5, gap: 0) { $0 < 3 ? "Mon" : "Tue" }
+        #expect(lines.lines.count == 7)
+        #expect(lines.head(above: 1..<4) == "Mon" && lines.head(above: 2..<5) == "Mon")
+        #expect(lines.head(above: 3..<6) == nil && lines.head(above: 0..<3) == nil)
+        #expect(lines.head(above: 5..<7) == "Tue" && lines.head(above: 6..<7) == nil)
+    }
+
     /// Its limit in points is not what is left of it.
     @Test func ofACertificateAUseIsLeft() throws {
         var wallet = Wallet(catalogue: .bundled)
