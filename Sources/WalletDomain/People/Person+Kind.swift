@@ -63,9 +63,14 @@ private struct PeopleTogether {
 }
 
 extension Wallet {
-    public func activeCards(of person: Person.ID) -> [UserCard] {
+    public func activeCards(of person: Person.ID) -> [UserCard] { owned(by: person, among: activeCards) }
+
+    /// Archived ones too, in no order.
+    public func allCards(of person: Person.ID) -> [UserCard] { owned(by: person, among: cards.records) }
+
+    private func owned(by person: Person.ID, among cards: some Sequence<UserCard>) -> [UserCard] {
         guard let word = self[person]?.ownerWord?.folded else { return [] }
-        return activeCards.filter { $0.owner?.folded == word }
+        return cards.filter { $0.owner?.folded == word }
     }
 
     /// Whose word as owner was changed is called so on all their cards.

@@ -252,7 +252,7 @@ extension Page {
         // Names go before bars, which are a picture of what stands beside them; a word before a name. Where there is no room
         // for both, the mark in the bar says the fee.
         let columns: [TableColumn<YearAgainstFee>] = [
-            .words("", least: 12, weight: 100) { Run($0.name) },
+            .words("", least: 12, weight: 100) { Run($0.name, $0.isArchived ? .faint : .text) },
             .amounts("", { $0.captured < $0.wholeFee ? .text : .good }) { Amount($0.captured, symbol: symbol) },
             TableColumn(head: Run(""), least: 0, gap: 1, rank: 2) { _ in .forms(["of", ""], .faint) },
             .amounts("", gap: 1, rank: 2, .muted) { $0.shownFee(symbol) },
@@ -289,6 +289,7 @@ struct YearAgainstFee: Sendable {
     let fee: Money
     /// The annual fee beside that, of which nothing says on which day it is charged.
     let undatedFee: Money
+    var isArchived = false
 
     var wholeFee: Money { fee + undatedFee }
 
@@ -309,7 +310,8 @@ struct YearAgainstFee: Sendable {
             }
             return YearAgainstFee(
                 card: id, name: wallet.name(of: card), captured: captured, open: state.figures[id].open,
-                fee: wallet.fees(of: card, in: span), undatedFee: wallet.undatedFee(of: card, in: span))
+                fee: wallet.fees(of: card, in: span), undatedFee: wallet.undatedFee(of: card, in: span),
+                isArchived: card.archivedOn != nil)
         }
     }
 }

@@ -16,17 +16,17 @@ extension ScreenLook {
     static let people = records { _, state in
         guard let person = state.record?.id else { return RecordTelling() }
         let cards = state.wallet.activeCards(of: person.cast())
-        let known = { (figures: inout DashboardFigures) in cards.first?.owner.flatMap { figures.year(of: $0, state) } }
+        let all = state.wallet.allCards(of: person.cast())
+        let known = { (figures: inout DashboardFigures) in all.first?.owner.flatMap { figures.year(of: $0, state) } }
         return RecordTelling(
             under: { $0.drawOpen(on: cards, state, in: $1) }, width: 53,
             pictures: [
                 { page, rect, figures in
                     guard let year = known(&figures) else { return }
-                    let isHigh = rect.height > cards.count + 4 + Page.leastPictures
-                    let (years, months) = rect.splitTop(isHigh ? cards.count + 3 : 0, gap: isHigh ? 1 : 0)
-                    if isHigh {
-                        page.drawYears(YearAgainstFee.all(in: state, of: Set(cards.map(\.id))), state, in: years)
-                    }
+                    let years = YearAgainstFee.all(in: state, of: Set(all.map(\.id)))
+                    let isHigh = rect.height > years.count + 4 + Page.leastPictures
+                    let (upper, months) = rect.splitTop(isHigh ? years.count + 3 : 0, gap: isHigh ? 1 : 0)
+                    if isHigh { page.drawYears(years, state, in: upper) }
                     page.draw(MonthBars(year), in: months)
                 },
                 { page, rect, figures in

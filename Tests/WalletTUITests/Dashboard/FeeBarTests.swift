@@ -74,4 +74,18 @@ struct FeeBarTests {
         #expect(told("2026-11-27T14:00:00Z") == held + ["American Express Platinum $40 of $895"])
         #expect(told("2027-01-05T14:00:00Z") == held)
     }
+
+    /// Their captured sums are in the months below.
+    @Test func archivedCardsAreTheirOwnersStill() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-02")
+        let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
+        let id: Person.ID = try wallet.add(.people, ["name": "Ana", "ownerWord": "Ana"], in: context).cast()
+        let (gold, platinum) = (wallet.card("American Express Gold").id, wallet.card("American Express Platinum").id)
+        for card in [gold, platinum] { try wallet.edit(card, [.owner("Ana")], in: context) }
+        try wallet.archive(platinum, in: context)
+        #expect(wallet.activeCards(of: id).map(\.id) == [gold])
+        #expect(Set(wallet.allCards(of: id).map(\.id)) == [gold, platinum])
+        let years = YearAgainstFee.all(in: Stage(wallet, now: "2026-11-27T14:00:00Z").state, of: [gold, platinum])
+        #expect(years.map(\.card) == [gold, platinum] && years.map(\.isArchived) == [false, true])
+    }
 }
