@@ -33,9 +33,11 @@ public struct Errand: Equatable, Sendable {
         public var amount: Money { listing.standing.remainder.nextUse }
         /// The same by which errands are put in order: what is counted, at own worth.
         let worth: Money
+        /// Its last day follows from no known anchor.
+        let isDayGuessed: Bool
 
-        init(_ listing: BenefitListing) {
-            self.listing = listing
+        init(_ listing: BenefitListing, isDayGuessed: Bool) {
+            (self.listing, self.isDayGuessed) = (listing, isDayGuessed)
             worth = Errand.worth(of: listing.standing.remainder, listing.benefit, listing.terms)
         }
 
@@ -57,8 +59,11 @@ public struct Errand: Equatable, Sendable {
     public var sum: Money { sumEnding(within: .max) }
     /// The last day of the part that ends first.
     public var by: CalendarDay? { parts.compactMap(\.listing.benefit.currentPeriodEnd).min() }
-    /// That part.
-    public var first: Part? { parts.first { $0.listing.benefit.currentPeriodEnd == by } }
+    /// That part; of several one whose day is known, where there is one.
+    public var first: Part? {
+        let ending = parts.filter { $0.listing.benefit.currentPeriodEnd == by }
+        return ending.first { !$0.isDayGuessed } ?? ending.first
+    }
     /// What is marked used by it: of what nobody needs twice the largest part.
     public var caught: [Benefit.ID] {
         (isOnce ? parts.largest(by: \.worth) : parts).map(\.listing.id)
@@ -142,7 +147,10 @@ extension Wallet {
             let keys = all.map { ErrandTable.bundled.errand(catching: $0.benefit, $0.terms) }
             let caught = Dictionary(grouping: zip(keys, all)) { $0.0 }
             return keys.eachOnce.map { key in
-                let parts = (caught[key] ?? []).map { Errand.Part($0.1) }
+                let parts = (caught[key] ?? []).map { _, listing in
+                    let isDayKnown = rule(of: listing.benefit, terms: listing.terms).isAnchorKnown
+                    return Errand.Part(listing, isDayGuessed: !isDayKnown)
+                }
                 return Errand(key: key, stage: stage, parts: parts, isOnce: ErrandTable.bundled.isOnce(key))
             }.sorted { one, other in
                 one.by == other.by ? one.worth > other.worth : (one.by ?? .latest) < (other.by ?? .latest)

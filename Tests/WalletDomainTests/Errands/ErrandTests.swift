@@ -93,6 +93,22 @@ struct ErrandTests {
             ])
     }
 
+    /// Both end on 30 Nov: it is a guess where it is one of all, whichever stands first.
+    @Test func aDayThatOnePartKnowsIsNoGuess() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        for (card, anchor) in [("American Express Gold", Anchor.unknown), ("American Express Platinum", .calendar)] {
+            let reset = Benefit.CustomReset(anchor: anchor)
+            try wallet.addBenefit(
+                CustomBenefit(
+                    name: "Cheese", value: Money(7), frequency: .monthly, reset: reset, merchant: "Murray's"),
+                to: wallet.card(card).id, in: context)
+        }
+        let errand = try #require(
+            wallet.errands(within: 40, on: today, now: now).first { $0.words.contains("urray") })
+        #expect(errand.by == day("2026-11-30") && errand.parts.count == 2)
+        #expect(errand.parts.contains { $0.isDayGuessed } && errand.first?.isDayGuessed == false)
+    }
+
     /// Two memberships are of no use: the larger credit pays the one.
     @Test func whatNobodyNeedsTwiceIsPaidByOneCard() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
