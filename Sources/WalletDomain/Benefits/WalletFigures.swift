@@ -7,7 +7,7 @@ public struct CardFigures: Equatable, Sendable {
     /// Open benefits, counted ones too, whose last day is within `expiringSoonDays`.
     public var expiringCount = 0
     public var urgentCount = 0
-    /// When those of both come back that are snoozed, the first first; of one card alone.
+    /// When those of both come back that are snoozed, the first first.
     public var expiringSnoozes: [Instant] = []
     public var urgentSnoozes: [Instant] = []
     /// Open benefits that are counted, not summed.
@@ -24,8 +24,17 @@ public struct CardFigures: Equatable, Sendable {
         sum.atRisk += other.atRisk
         sum.expiringCount += other.expiringCount
         sum.urgentCount += other.urgentCount
+        sum.expiringSnoozes.add(other.expiringSnoozes)
+        sum.urgentSnoozes.add(other.urgentSnoozes)
         sum.countedOpen += other.countedOpen
         sum.counts.merge(other.counts, uniquingKeysWith: +)
+    }
+}
+
+extension [Instant] {
+    /// In order, whatever was added first.
+    fileprivate mutating func add(_ others: [Instant]) {
+        if !others.isEmpty { self = (self + others).sorted() }
     }
 }
 
