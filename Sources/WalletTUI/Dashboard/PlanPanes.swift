@@ -42,9 +42,9 @@ extension Page {
         func errandTable(hasColumn: Bool) -> Table {
             let columns: [TableColumn<Errand>] = [
                 TableColumn(head: Run(""), least: hasColumn ? nil : 8, isFilling: true) { errand in
-                    let words = Run(shown(errand.words), errand.stage == .now ? .text : .accent)
-                    let isBehind = !hasColumn && step == 1
-                    return .clauses(isBehind ? [words, Run("  \(errand.onCards(state)[1])", .faint)] : [words])
+                    let words = shown(errand.words)
+                    let behind = hasColumn || step > 1 ? [] : ["\(words) · \(errand.onCards(state)[1])"]
+                    return .forms(behind + [words], errand.stage == .now ? .text : .accent)
                 },
                 TableColumn(head: Run(""), least: 20, rank: 1) { .forms(hasColumn ? $0.onCards(state) : [], .faint) },
                 .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
