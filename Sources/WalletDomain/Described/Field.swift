@@ -4,7 +4,7 @@ struct Field<Record: Described>: Sendable {
     let facts: FieldFacts
     private(set) var codec: FieldCodec<Record>
     /// What a person says of it.
-    let entry: FieldEntry<Record>
+    var entry: FieldEntry<Record>
     /// What a person says of its parts.
     private(set) var parts: [FieldEntry<Record>] = []
     let merged: RecordField<Record>

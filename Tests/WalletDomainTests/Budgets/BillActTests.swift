@@ -245,6 +245,20 @@ struct BillActTests {
         wrong["splits"] = "groceries=60,fun=24.20"
         let income = try self.added(wrong, to: &wallet)
         #expect(income.splits.map(\.amount) == [Money(60), Money(cents: 2420)])
+        /// A sign that is typed stays, be it of all or of one of them, and is said again.
+        func amounts(_ amount: String, _ parts: String) throws -> [Money] {
+            try self.added(["amount": amount, "payee": "Acme", "splits": parts], to: &wallet).splits.map(\.amount)
+        }
+        #expect(try amounts("+5200", "groceries=6000,fun=-800") == [Money(6_000), Money(-800)])
+        #expect(try amounts("+60", "fun=+20,groceries=40") == [Money(20), Money(40)])
+        #expect(try amounts("60", "fun=+20,groceries=80") == [Money(20), Money(-80)])
+        let salary = try #require(wallet.all(BookTransaction.self) { $0.amount == Money(5_200) }.first)
+        let place = try #require(RecordKind.transactions.place(of: "splits"))
+        let typed = try #require(wallet.record(.transactions, salary.id.cast())?.typed[place])
+        #expect(typed.hasSuffix("=-800") && typed.contains("=+6000,"))
+        #expect(salary.saidParts(in: wallet).map(\.amount) == ["6000", "-800"])
+        let turned = #expect(throws: RecordProblems.self) { _ = try amounts("+100", "groceries=-60,fun=-40") }
+        #expect(turned?.messages == ["splits": "$200 missing of the $100."])
     }
 
     @Test func yenHaveNoDecimalsAndAmountsAreNeverZero() throws {

@@ -13,13 +13,32 @@ public struct SaidPart: Equatable, Sendable {
 
     public var isBlank: Bool { category.isBlank && amount.isBlank && share.isBlank && notes.isBlank }
 
-    /// Without a sign it goes the way of the whole.
-    fileprivate func signed(as whole: BookTransaction) -> SaidPart {
-        guard whole.amount.map({ !$0.isNegative }) ?? false, !amount.isBlank, !"+-−".contains(amount.trimmed.prefix(1))
-        else { return self }
+    /// `groceries=60,fun=24.20@Ana`
+    static func all(typed text: String) throws(FieldProblem) -> [SaidPart] {
+        var parts: [SaidPart] = []
+        for part in text.split(separator: ",") {
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard pair.count == 2 else {
+                throw FieldProblem("Write categories and amounts like groceries=60,fun=24.20.")
+            }
+            let said = pair[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            parts.append(
+                SaidPart(category: String(pair[0]), amount: said[0], share: said.count > 1 ? said[1] : ""))
+        }
+        return parts
+    }
+
+    /// Without a sign it comes in.
+    var coming: SaidPart {
+        guard !amount.isBlank, !"+-−".contains(amount.trimmed.prefix(1)) else { return self }
         var part = self
         part.amount = "+" + amount.trimmed
         return part
+    }
+
+    /// Without a sign it goes the way of the whole.
+    fileprivate func signed(as transaction: BookTransaction) -> SaidPart {
+        transaction.whole > .zero ? coming : self
     }
 
     func category(_ reading: TypedReading) throws(FieldProblem) -> BookCategory.ID? {
@@ -40,9 +59,12 @@ public struct SaidPart: Equatable, Sendable {
 }
 
 extension BookTransaction {
+    /// What its parts come to; of what is expected that is not its own.
+    var whole: Money { amount ?? kind.expectation?.expectedAmount ?? .zero }
+
     /// What of it is in none of the parts that are said, as far as those are amounts that would be taken.
     public func rest(of parts: [SaidPart]) -> Money {
-        parts.reduce(amount ?? .zero) { $0 - ((try? Money.outlay(typed: $1.signed(as: self).amount.trimmed)) ?? .zero) }
+        parts.reduce(whole) { $0 - ((try? Money.outlay(typed: $1.signed(as: self).amount.trimmed)) ?? .zero) }
     }
 
     /// Its parts as they can be said again.
@@ -52,11 +74,12 @@ extension BookTransaction {
         let digits = book?.digits ?? 2
         return splits.map { part in
             let typed = part.amount.jsonNumber
-            let isUsual = part.amount.isNegative == amount?.isNegative
+            let isUsual = part.amount.isNegative != (whole > .zero)
             return SaidPart(
                 category: part.categoryID.map { asked.typing($0.cast(), .categories, in: bookID.cast()) } ?? "",
                 amount: Money.written(
-                    isUsual ? part.amount.magnitude.jsonNumber : Money.retyped(outlay: typed), digits: digits),
+                    isUsual ? part.amount.magnitude.jsonNumber : part.amount.isNegative ? typed : "+" + typed,
+                    digits: digits),
                 share: part.ratio.flatMap { book?.said($0) } ?? "", notes: part.notes ?? "")
         }
     }

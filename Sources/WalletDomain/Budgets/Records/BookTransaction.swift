@@ -31,7 +31,7 @@ public struct BookTransaction: DescribedRecord {
 
     /// A part of it with a category of its own.
     public struct Split: Hashable, Sendable {
-        /// Of the same sign as the whole.
+        /// Out negative, in positive.
         public var amount: Money
         public var categoryID: BookCategory.ID?
         public var ratio: Ratio?
@@ -123,15 +123,10 @@ extension BookTransaction {
     /// Notes that a hand filed it: no rule changes that.
     mutating func fileByHand() { (setBy, ruleID) = (.hand, nil) }
 
-    /// Parts without a sign, which are typed as what goes out, go the way of the whole.
-    private func signing(_ parts: [Split]) -> [Split] {
-        let whole = amount ?? kind.expectation?.expectedAmount ?? .zero
-        guard whole > .zero, parts.allSatisfy(\.amount.isNegative) else { return parts }
-        return parts.map { part in
-            var part = part
-            part.amount = -part.amount
-            return part
-        }
+    /// What has parts is filed by them.
+    fileprivate mutating func say(parts: [Split]) {
+        splits = Split.retyped(parts, over: splits)
+        if !parts.isEmpty { categoryID = nil }
     }
 
     /// Who paid is written as the book has it.
@@ -178,13 +173,8 @@ extension BookTransaction {
             "splits", \.splits, "Parts",
             "Its parts, each with a category of its own, and whose it is where that is said: fun=24.20@Ana.", .typed,
             hint: "groceries=60,fun=24.20", also: "split",
-            saying: { transaction, parts, day in
-                let parts = day == nil ? parts : transaction.signing(parts)
-                transaction.splits = Split.retyped(parts, over: transaction.splits)
-                // What has parts is filed by them.
-                if !parts.isEmpty { transaction.categoryID = nil }
-            }
-        ).rare { $0.splits },
+            saying: { transaction, parts, _ in transaction.say(parts: parts) }
+        ).rare { $0.splits }.signedAsWhole,
         Field(
             "ratio", \.ratio, "Share", "The first owner's part of it: 1 all theirs, 0 all the other's.", .typed,
             hint: "that of the book"
@@ -232,7 +222,7 @@ extension BookTransaction.Split: DescribedPart {
     static let blank = BookTransaction.Split(amount: .zero, categoryID: nil)
 
     static let fields = Fields<BookTransaction.Split>([
-        Field("amount", \.amount, "", "Of the same sign as the whole.", [.needed, .always]),
+        Field("amount", \.amount, "", "Out negative, in positive.", [.needed, .always]),
         Field("categoryId", \.categoryID, "", "What the part was for."),
         Field("ratio", \.ratio, "", "The first owner's part of it."),
         Field("notes", \.notes, "", "A note.", as: .note),
@@ -240,23 +230,27 @@ extension BookTransaction.Split: DescribedPart {
 
     static let listShape = FieldShape.list("category=amount,…")
 
+    /// Beside what comes in, what goes out has its sign.
     static func typed(_ all: [BookTransaction.Split]) -> String {
-        all.map { part in
-            "\(part.categoryID?.description ?? "")=\(Money.retyped(outlay: part.amount.jsonNumber))"
+        let isOut = all.allSatisfy(\.amount.isNegative)
+        return all.map { part in
+            let amount = part.amount.jsonNumber
+            return "\(part.categoryID?.description ?? "")="
+                + (part.amount.isNegative && !isOut ? amount : Money.retyped(outlay: amount))
                 + (part.ratio.map { "@" + $0.jsonNumber } ?? "")
         }.joined(separator: ",")
     }
 
-    /// `groceries=60,fun=24.20@Ana`; amounts are of the sign in which they are typed.
     static func all(typed text: String, _ reading: TypedReading) throws(FieldProblem) -> [BookTransaction.Split] {
+        try all(SaidPart.all(typed: text), reading)
+    }
+
+    /// Amounts are of the sign in which they are typed.
+    fileprivate static func all(
+        _ parts: [SaidPart], _ reading: TypedReading
+    ) throws(FieldProblem) -> [BookTransaction.Split] {
         var splits: [BookTransaction.Split] = []
-        for part in text.split(separator: ",") {
-            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard pair.count == 2 else {
-                throw FieldProblem("Write categories and amounts like groceries=60,fun=24.20.")
-            }
-            let said = pair[1].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            let part = SaidPart(category: String(pair[0]), amount: said[0], share: said.count > 1 ? said[1] : "")
+        for part in parts {
             let category = try part.category(reading)
             try splits.append(
                 BookTransaction.Split(
@@ -281,6 +275,21 @@ extension BookTransaction.Split: DescribedPart {
             }
         }
         return all
+    }
+}
+
+extension Field<BookTransaction> {
+    /// Parts that are typed without a sign go the way of the whole; a file says that of each.
+    fileprivate var signedAsWhole: Field {
+        var field = self
+        field.entry.put = { [entry] text, reading throws(FieldProblem) in
+            guard let text, reading.file == nil else { return try entry.put(text, reading) }
+            let said = try SaidPart.all(typed: text)
+            let out = try BookTransaction.Split.all(said, reading)
+            let coming = try BookTransaction.Split.all(said.map(\.coming), reading)
+            return { $0.say(parts: $0.whole > .zero ? coming : out) }
+        }
+        return field
     }
 }
 
