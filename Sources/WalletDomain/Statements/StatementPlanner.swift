@@ -5,7 +5,7 @@ struct StatementPlanner {
     static let usualLag = 14
     static let longestLag = 31
     /// Within how many days before a credit those purchases are that it, or one before it, may be of.
-    static let reach = 2 * max(usualLag, StatementCredit.bundled.compactMap(\.days).max() ?? 0)
+    static let reach = 2 * usualLag
     /// Days after a reset in which a credit without a known purchase may be of the period before.
     static let daysOfDoubt = 7
 
@@ -14,6 +14,8 @@ struct StatementPlanner {
     let rows: [StatementRow]
     /// The rows, and behind them what the book has from before that they may pay back: the places of purchases are those in here.
     let outlays: [StatementRow]
+    /// The places of all of them in order of day.
+    private let byDay: [Int]
     /// The places of rows of which the book knows what they pay back.
     private let settled: Set<Int>
     /// Uses of which the book knows the purchase, which is not among those that are looked at.
@@ -66,7 +68,9 @@ struct StatementPlanner {
             StatementRow(
                 row: 0, day: charge.date, text: charge.payeeRaw ?? charge.payee, amount: charge.amount ?? .zero)
         }
-        (outlays, settled, settledUses) = (rows + charges, book?.settled ?? [], book?.settledUses ?? [])
+        let outlays = file.rows + charges
+        byDay = outlays.indices.sorted { (outlays[$0].day, $0) < (outlays[$1].day, $1) }
+        (self.outlays, settled, settledUses) = (outlays, book?.settled ?? [], book?.settledUses ?? [])
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet)
         known = KnownLines(of: card, in: wallet, for: file)
@@ -286,17 +290,22 @@ struct StatementPlanner {
         return credit
     }
 
-    /// The purchase that a credit answers; of what is older than is known of the benefit none that another credit paid.
+    /// The purchase that a credit answers; of what is older than is known of the benefit, or is in no row, none that another
+    /// credit paid.
     func purchase(answeredAt place: Int, by benefit: Benefit.ID) -> Int? {
         let (credit, lag) = (rows[place], lag(of: benefit))
         var best: (place: Int, fit: ChargeFit)?
-        let possible = settled.contains(place) ? rows : outlays
-        for (other, row) in possible.enumerated() where !answered.contains(other) {
+        let first = credit.day.adding(days: -max(lag, StatementPlanner.usualLag))
+        let near = byDay[byDay.partition { outlays[$0].day < first }...].prefix { outlays[$0].day <= credit.day }
+        let isSettled = settled.contains(place)
+        for other in near where !answered.contains(other) {
+            let (row, isOfFile) = (outlays[other], other < rows.count)
             let named = { words.answered(by: benefit, texts[other]) }
-            guard
+            guard isOfFile || !isSettled,
                 let fit = ChargeFit(
-                    row.amount, on: row.day, to: credit.amount, on: credit.day, within: lag, named: named),
-                fit.isInTime || !isPaid(other, of: benefit)
+                    row.amount, on: row.day, to: credit.amount, on: credit.day, within: lag, isOfFile: isOfFile,
+                    named: named),
+                isOfFile && fit.isInTime || !isPaid(other, of: benefit)
             else { continue }
             if best.map({ $0.fit < fit }) ?? true { best = (other, fit) }
         }

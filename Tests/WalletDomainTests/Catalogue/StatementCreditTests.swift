@@ -25,6 +25,8 @@ struct StatementCreditTests {
         #expect(StatementCredit.bundled.count { $0.evidence == .line } == 25)
         #expect(StatementCredit.bundled.count { $0.evidence == .assumed } == 29)
         #expect(StatementCredit.bundled.count { $0.plusTax } == 3)
+        // So far back the book is asked for purchases.
+        #expect(StatementCredit.bundled.allSatisfy { $0.days ?? 0 <= StatementPlanner.usualLag })
     }
 
     @Test("Each line is of a benefit of the catalogue, once, and says which; a failure names the line")

@@ -98,11 +98,12 @@ extension StatementBookingTests {
         }
     }
 
-    /// What the book has of a month before is paid back by one credit, not by two.
-    @Test func whatAnotherCreditPaidTheBookDoesNotGiveAgain() throws {
+    /// What the book has of a month before is paid back by one credit, not by two, be the second in time or late.
+    @Test(arguments: [("HULU", "DIGITAL ENTERTAINMENT CREDIT"), ("UBER ONE", "UBER ONE CREDIT")])
+    func whatAnotherCreditPaidTheBookDoesNotGiveAgain(merchant: String, credit: String) throws {
         var wallet = wallet
-        let purchase = row(2, "2026-11-10", "UBER ONE help.uber.com CA", -999)
-        let marked = [purchase, row(3, "2026-11-12", "PLATINUM UBER ONE CREDIT", 999)]
+        let purchase = row(2, "2026-11-10", merchant, -999)
+        let marked = [purchase, row(3, "2026-11-12", "PLATINUM \(credit)", 999)]
         let card = wallet.card("Platinum Card").id
         // Marked for the card alone, and the purchase booked by a file of its own.
         wallet =
@@ -111,8 +112,23 @@ extension StatementBookingTests {
                 in: context
             ).newer
         wallet = try plan([purchase], wallet).newer
-        let second = try plan([row(4, "2026-11-20", "AMEX UBER ONE CREDIT", 999)], wallet)
-        #expect(try transaction("Amex Uber One Credit", second.newer).refundOf == nil)
+        let second = try plan([row(4, "2026-11-20", "PLATINUM \(credit)", 999)], wallet)
+        #expect(second.plan.credits.count == 1)
+        #expect(transactions(second.newer).allSatisfy { $0.refundOf == nil })
+    }
+
+    /// A purchase of the file goes before one of an earlier file, which is just as much and whose period is used up.
+    @Test func aChargeOfTheFileComesBeforeOneOfAnEarlierFile() throws {
+        var wallet = try plan([row(2, "2026-10-25", "HULU", -1_000)], wallet).newer
+        try wallet.redeem(wallet.benefit("Digital Entertainment Credit").id, on: day("2026-10-20"), in: context)
+        let rows = [
+            row(2, "2026-11-02", "HULU", -1_400), row(3, "2026-11-04", "PLATINUM DIGITAL ENTERTAINMENT CREDIT", 1_000),
+        ]
+        let planned = try plan(rows, wallet)
+        #expect(planned.plan.credits.map(\.usedOn) == [day("2026-11-02")])
+        #expect(planned.plan.credits.map(\.isTicked) == [true])
+        let charge = try #require(transactions(planned.newer).first { $0.amount == Money(-14) })
+        #expect(try transaction("Platinum Digital Entertainment Credit", planned.newer).refundOf == charge.id)
     }
 
     /// What is in time goes before what is late, whichever file brought it.
