@@ -4,10 +4,10 @@ extension BookingPlanner {
     private var here: Set<BookTransaction.ID> { Set(bookings.compactMap(\.other)) }
 
     /// What went out, is no row of the file nor what a bank took back, and of which nothing is paid back so far.
-    func charges(since first: CalendarDay) -> [BookTransaction] {
+    func charges(in days: ClosedRange<CalendarDay>) -> [BookTransaction] {
         let known = here.union(journal.transactions.compactMap(\.refundOf))
         return journal.transactions.filter {
-            $0.date >= first && $0.accountID == account.id && $0.isMovement && !$0.isTransfer
+            days.contains($0.date) && $0.accountID == account.id && $0.isMovement && !$0.isTransfer
                 && $0.amount?.isNegative ?? false && $0.benefitUseID == nil && !known.contains($0.id)
         }
     }
@@ -19,7 +19,7 @@ extension BookingPlanner {
     var settled: Set<Int> {
         Set(
             bookings.indices.filter { place in
-                if case .here(let id) = bookings[place].act { present[id]?.refundOf != nil } else { false }
+                bookings[place].other.flatMap { present[$0] }?.refundOf != nil
             })
     }
 

@@ -97,7 +97,10 @@ struct BookingPlanner {
         apply(BookRules(of: journal.book.id, filingInto: journal.categories, in: wallet))
         findTransfers(in: wallet)
         findBills()
-        if let days, let first = lines.map(\.row.day).min() { charges = charges(since: first.adding(days: -days)) }
+        let rowDays = lines.map(\.row.day)
+        if let days, let first = rowDays.min(), let last = rowDays.max() {
+            charges = charges(in: first.adding(days: -days)...last)
+        }
         for place in bookings.indices {
             bookings[place].rules = rulesFiling(at: place)
             bookings[place].billWords = bookings[place].pays.flatMap { pays in
