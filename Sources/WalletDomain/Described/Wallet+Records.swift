@@ -170,7 +170,12 @@ extension Wallet {
     @discardableResult
     public mutating func add(
         _ kind: RecordKind, _ texts: [String: String?], in context: ChangeContext
-    ) throws(RecordProblems) -> FreshID {
+    ) throws(RecordProblems) -> FreshID { try addAndTell(kind, texts, in: context).id }
+
+    /// The same, with what changed along with it, in words.
+    public mutating func addAndTell(
+        _ kind: RecordKind, _ texts: [String: String?], in context: ChangeContext
+    ) throws(RecordProblems) -> (id: FreshID, along: String?) {
         let id = context.newID()
         let reading = TypedReading(AskedWallet(self), today: context.today)
         var said = texts
@@ -180,7 +185,7 @@ extension Wallet {
         put(record)
         let along = kind.follow(record, record, &self, reading.asked, context)
         did("\(kind.readName(record) ?? kind.one) added" + (along.map { ", " + $0 } ?? ""))
-        return id
+        return (id, along)
     }
 
     /// Changes what is said in some fields; nil or blank takes away what is there.

@@ -225,7 +225,9 @@ extension RecordForm {
         _ kind: RecordKind, _ texts: [String: String?], in wallet: inout Wallet, _ context: ChangeContext
     ) throws(RecordProblems) -> (ids: [FreshID], along: String?) {
         switch ids.count {
-        case 0: return try ([wallet.add(kind, texts, in: context)], nil)
+        case 0:
+            let added = try wallet.addAndTell(kind, texts, in: context)
+            return ([added.id], added.along)
         case 1: return try (ids, wallet.edit(kind, ids[0], texts, in: context)?.first)
         default:
             let asked = AskedWallet(wallet)
