@@ -56,8 +56,8 @@ extension Statement {
             let day = try credit.dayBefore.needed(.refused, orSay: "Row \(row) may be of one period only.")
             return StatementChoice(isTicked: true, usedOn: day)
         }
-        // What was deleted before, and what a rule passes over.
-        if line.isOfBookOnly, !line.isBooked { return StatementChoice(isBooked: true) }
+        // What was deleted before, what a rule passes over, and what becomes a credit with another row that is named.
+        if line.isOfBookOnly, !line.isBooked { return StatementChoice(isTicked: true, isBooked: true) }
         try refuse(fee: line, of: plan.holder, view)
         // Who names what is taken anyway may think that nothing else is.
         if line.isTicked || line.isOfBookOnly {
