@@ -35,7 +35,7 @@ struct StatementWords: Told {
     }
 
     var style: TextStyle {
-        guard let line, !line.isOpen, line.booking?.state != .maybe else { return .soon }
+        guard let line, !line.isOpen else { return .soon }
         return line.isQuiet ? .muted : .plain
     }
 
