@@ -143,6 +143,23 @@ extension StatementBookingTests {
         #expect(credit.refundOf == charge.id)
     }
 
+    /// What a hand wrote, and linked to what it pays back, takes no other purchase where a row is merged with it.
+    @Test func aCreditThatAHandLinkedAnswersNoOtherCharge() throws {
+        let charges = [row(2, "2026-11-09", "UBER ONE", -999), row(3, "2026-11-10", "UBER ONE", -999)]
+        var wallet = try plan(charges, wallet).newer
+        let ids = transactions(wallet).filter { $0.amount == Money(cents: -999) }.sorted { $0.date < $1.date }.map(\.id)
+        let linked = try written(-999, "Back from Uber", on: "2026-11-12", nil, in: &wallet)
+        var refund = try #require(wallet[linked])
+        (refund.amount, refund.refundOf) = (Money(cents: 999), ids.last)
+        try wallet.put(#require(refund.raw))
+        let rows = [
+            row(2, "2026-11-12", "PLATINUM UBER ONE CREDIT", 999), row(3, "2026-11-13", "AMEX UBER ONE CREDIT", 999),
+        ]
+        let newer = try plan(rows, wallet).newer
+        #expect(newer[linked]?.refundOf == ids.last)
+        #expect(try transaction("Amex Uber One Credit", newer).refundOf == ids.first)
+    }
+
     /// Two late credits of one file are those of two purchases that the book has; one of an earlier file is that of its own.
     @Test func lateCreditsOfOneFilePayBackOneChargeEach() throws {
         var wallet = wallet
