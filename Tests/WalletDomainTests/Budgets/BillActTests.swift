@@ -88,7 +88,8 @@ struct BillActTests {
             ["amount": "-17.99", "payee": "NETFLIX.COM 866-579-7172 CA", "date": "2026-11-06"], to: &wallet)
         #expect(charge.matches == .init(of: netflix.id, on: day("2026-11-05")))
         let october: [String: String?] = ["amount": "-15.49", "payee": "Netflix", "date": "2026-10-05"]
-        #expect(try wallet.addAndTell(.transactions, october, in: context).along == "pays the bill of 5 Oct 2026")
+        let told = try wallet.addAndTell(.transactions, october, in: context)
+        #expect(told.along == "pays the bill of 5 Oct 2026")
         #expect(changes(&wallet)?.what == "Netflix added, pays the bill of 5 Oct 2026")
     }
 

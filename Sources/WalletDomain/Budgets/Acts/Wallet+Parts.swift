@@ -59,7 +59,7 @@ public struct SaidPart: Equatable, Sendable {
 }
 
 extension BookTransaction {
-    /// What its parts come to; of what is expected that is not its own.
+    /// What its parts come to: its amount, or the one that is expected.
     var whole: Money { amount ?? kind.expectation?.expectedAmount ?? .zero }
 
     /// What of it is in none of the parts that are said, as far as those are amounts that would be taken.
