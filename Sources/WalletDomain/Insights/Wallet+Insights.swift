@@ -27,6 +27,8 @@ private struct InsightsCount {
         var isThere: Bool
         var hasRows = false
         var firstUse = CalendarDay.latest
+        /// What was used in the year or the judged one of benefits that have an own worth.
+        var ofOwnWorth: [Benefit.ID: [BenefitUsage]] = [:]
     }
 
     static let verdictDays = 45
@@ -92,9 +94,10 @@ private struct InsightsCount {
             entries[position].hasRows = true
             entries[position].insights.note(missed: missed, on: end, today: today)
         }
-        let judged = entries[position].insights.judged
-        if judged.map({ $0.span.contains(row.usedOn) }) ?? false {
-            entries[position].insights.judged?.face += row.valueRedeemed
+        let isJudged = entries[position].insights.judged.map { $0.span.contains(row.usedOn) } ?? false
+        if isJudged { entries[position].insights.judged?.face += row.valueRedeemed }
+        if isJudged || span.contains(row.usedOn), let id = row.benefitID, wallet.benefits[id]?.personalValue != nil {
+            entries[position].ofOwnWorth[id, default: []].append(row)
         }
     }
 
@@ -124,15 +127,14 @@ private struct InsightsCount {
 
     private func completed(_ entry: Entry) -> CardInsights {
         var insights = entry.insights
-        insights.capturedOwn = insights.captured
+        insights.capturedOwn = insights.captured + gain(entry, in: insights.span)
         if let card = insights.card.flatMap({ wallet.cards[$0] }) { complete(&insights, card, entry) }
         insights.gatherDays()
         return insights
     }
 
     private func complete(_ insights: inout CardInsights, _ card: UserCard, _ entry: Entry) {
-        insights.capturedOwn += gain(of: card, in: insights.span)
-        if let judged = insights.judged { insights.judged?.captured = judged.face + gain(of: card, in: judged.span) }
+        if let judged = insights.judged { insights.judged?.captured = judged.face + gain(entry, in: judged.span) }
         insights.fee = wallet.fees(of: card, in: insights.span, by: insights.basis)
         insights.undatedFee = wallet.undatedFee(of: card, in: insights.span)
         let known = min(card.addedDate, entry.firstUse)
@@ -156,10 +158,10 @@ private struct InsightsCount {
     }
 
     /// How much more what was used in a span is worth to its owner than its face value.
-    private func gain(of card: UserCard, in span: Period) -> Money {
-        wallet.eachBenefit(ofCard: card.id).reduce(.zero) { sum, benefit in
-            guard benefit.personalValue != nil else { return sum }
-            let rows = wallet.usages.rows(ofBenefit: benefit.id).filter { span.contains($0.usedOn) }
+    private func gain(_ entry: Entry, in span: Period) -> Money {
+        entry.ofOwnWorth.reduce(.zero) { sum, own in
+            guard let benefit = wallet.benefits[own.key] else { return sum }
+            let rows = own.value.filter { span.contains($0.usedOn) }
             let face = rows.reduce(Money.zero) { $0 + $1.valueRedeemed }
             return sum + OwnWorth(benefit, wallet.terms(of: benefit)).of(rows) - face
         }

@@ -152,6 +152,27 @@ import WalletTestSupport
         #expect(boundless.returnOnFee == .zero)
     }
 
+    /// Own worth, as face value, is of the card that a use was by.
+    @Test func ownWorthCountsWhereItsUseCounts() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        var edit = wallet.benefit("The Edit")
+        edit.personalValue = Money(300)
+        wallet.put(edit)
+        try wallet.redeem(edit.id, amount: Money(100), in: ChangeContext.fixed(on: "2026-11-27"))
+        let gold = wallet.card("American Express Gold").id
+        let rows = wallet.usages.all.map { row in
+            var row = row
+            row.userCardID = gold
+            return row
+        }
+        let moved = Wallet(
+            cards: wallet.cards.records, benefits: wallet.benefits.records, usages: UsageLedger(rows: rows),
+            catalogue: wallet.catalogue)
+        let own = moved.insights(on: today).map { ($0.name, $0.capturedOwn) }
+        #expect(own.first { $0.0 == "American Express Gold" }?.1 == Money(60))
+        #expect(own.first { $0.0 == "Chase Sapphire Reserve" }?.1 == .zero)
+    }
+
     @Test func aVerdictComesWithin45DaysOfTheFee() throws {
         var wallet = try SampleWallets.full(on: "2026-12-01")
         func verdict(_ name: String, on text: String) -> CardInsights.Verdict? {
