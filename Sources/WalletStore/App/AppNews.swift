@@ -47,11 +47,12 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
         state.refreshAll(environment)
         if state.screen == .settings { state.effects.append(.lookAtSettings) }
     case .misconfigured(let reason): state.say(reason, .problem)
-    case .keysNamed(let names): state.keyNames = names
+    case .keysNamed(let names):
+        state.keyNames = names
+        if case .pick(let pick) = state.popup, pick.isHelp { state.effects.append(.listKeys) }
     case .keysListed(let choices):
-        if case .pick(var pick) = state.popup, case .help = pick.purpose {
-            pick.offer(choices)
-            pick.narrow()
+        if case .pick(var pick) = state.popup, pick.isHelp {
+            pick.renew(choices)
             state.popup = .pick(pick)
         }
     case .mouseSet(let isTaken):

@@ -145,11 +145,18 @@ public struct PickPopup: ListPopup {
 
     /// Puts them anew where they are offered.
     mutating func renew(settings: [Choice]) {
-        let row = selected
-        choices = choices.filter { $0.kind != PickPopup.setting } + settings
-        narrow()
-        selected = min(row, max(0, shown.count - 1))
+        renew(choices.filter { $0.kind != PickPopup.setting } + settings)
     }
+
+    /// Puts all anew; what is highlighted stays so.
+    mutating func renew(_ choices: [Choice]) {
+        let before = self
+        self.choices = choices
+        narrow()
+        selected = before.place(in: shown) { ($0.label, $0.kind, $0.head) == ($1.label, $1.kind, $1.head) }
+    }
+
+    var isHelp: Bool { if case .help = purpose { true } else { false } }
 
     /// What is typed. Who types the name of an act, or what is bought, means no other whose letters have it in them.
     public var words: SearchWords { SearchWords(field.text, beginnings: purpose == .command || purpose == .best) }

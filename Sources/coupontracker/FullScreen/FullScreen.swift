@@ -239,7 +239,10 @@ final class FullScreen {
                 // However much was typed, whoever wants the program to end does not wait for it.
                 if index < events.count - 1 { for reason in waiter.takeSignals() { handle(reason) } }
             }
-        case .resized: terminal.resize()
+        case .resized:
+            terminal.resize()
+            // What keys do, and what is listed of them, may hang on the size.
+            dispatch(.keysNamed(view.keys.names))
         case .continued:
             terminal.repaint()
             wake()

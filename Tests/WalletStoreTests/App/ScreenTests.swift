@@ -64,6 +64,27 @@ struct ScreenTests {
         store.send(.keysListed([agenda]))
     }
 
+    /// What another program saved, or other keys, may be answered otherwise; the highlight stays on its row.
+    @Test func helpThatIsOpenIsListedAnew() throws {
+        let store = try fullStore()
+        let rows = ["undo", "redo", "Agenda"].map { PickPopup.Choice(.action(.refused("no")), $0, kind: "k") }
+        store.given(.helpAsked, .keysListed(rows), .popup(.moved(.by(1))))
+        #expect(store.effects(of: .keysNamed(store.state.keyNames)) == [.listKeys])
+        #expect(store.effects(of: .reloaded(store.state.wallet)).contains(.listKeys))
+        store.given(.keysListed(rows.reversed()))
+        guard case .pick(let pick) = store.state.popup else {
+            Issue.record("no help")
+            return
+        }
+        #expect(pick.shown.map(\.label) == ["Agenda", "redo", "undo"] && pick.selected == 1)
+        store.given(.keysListed([rows[1]]))
+        guard case .pick(let shorter) = store.state.popup else {
+            Issue.record("no help")
+            return
+        }
+        #expect(shorter.selected == 0)
+    }
+
     @Test func theMouseIsLeftToTheTerminalAndTakenBack() throws {
         let store = try fullStore()
         store.send(.mouseToggled, effects: [.does(.useMouse(false))]) {
