@@ -25,13 +25,19 @@ extension Page {
             return
         }
         let words = pick.words
-        let lines = HeadedLines(pick.shown.count, gap: 1) { words.isEmpty ? pick.shown[$0].head : nil }
-        draw(lines, selected: pick.selected, in: list, &scroll) { page, head, line in
-            page.put([Run(head, .title)], x: line.x, y: line.y, width: line.width)
-        } row: { page, row, line in
-            page.draw(pick.shown[row], of: pick, words, in: line)
-            page.target(line, .row(row))
-            if row == pick.selected { page.select(line, cursor: 2) }
+        if words.isEmpty, pick.shown.contains(where: { $0.head != nil }) {
+            let lines = HeadedLines(pick.shown.count, gap: 1) { pick.shown[$0].head }
+            draw(lines, selected: pick.selected, in: list, &scroll, margin: 1) { page, head, line in
+                page.put([Run(head, .title)], x: line.x, y: line.y, width: line.width)
+            } row: { page, row, line in
+                page.draw(pick.shown[row], of: pick, words, in: line)
+                page.target(line, .row(row))
+                if row == pick.selected { page.select(line, cursor: 2) }
+            }
+        } else {
+            drawRows(pick.shown.count, selected: pick.selected, in: list, &scroll) { page, row, line in
+                page.draw(pick.shown[row], of: pick, words, in: line)
+            }
         }
         restoreCursor(typing)
     }

@@ -49,16 +49,18 @@ struct HeadedLines<Head: Equatable & Sendable>: Sendable {
 extension Page {
     /// Draws those lines that show; the head above the first row shows with it.
     ///
-    /// - Parameter pinsHead: rows say nothing without their head, so that it stands in place of the first one where it would
-    ///   be above all that show.
+    /// - Parameters:
+    ///   - pinsHead: rows say nothing without their head, so that it stands in place of the first one where it would be above
+    ///     all that show.
+    ///   - margin: lines beyond the highlight that show where there are some.
     /// - Returns: the rows that show.
     @discardableResult
     mutating func draw<Head>(
         _ lines: HeadedLines<Head>, selected: Int?, in list: Rect, _ scroll: inout Scroll, pinsHead: Bool = false,
-        head drawHead: (inout Page, Head, Rect) -> Void, row drawRow: (inout Page, Int, Rect) -> Void
+        margin: Int = 2, head drawHead: (inout Page, Head, Rect) -> Void, row drawRow: (inout Page, Int, Rect) -> Void
     ) -> Range<Int> {
         let count = lines.lines.count
-        scroll.keep(selected.flatMap { lines.line(of: $0) }, count: count, room: list.height, margin: 2)
+        scroll.keep(selected.flatMap { lines.line(of: $0) }, count: count, room: list.height, margin: margin)
         let shown = scroll.shown(count: count, room: list.height)
         let pinned = pinsHead ? lines.head(above: shown) : nil
         for (offset, line) in lines.lines[shown].enumerated() {
