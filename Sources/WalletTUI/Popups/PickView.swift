@@ -54,15 +54,19 @@ extension Page {
             used += 2 + put([Run(head, .faint)], right: beside, y: line.y, width: max(0, (room - used) / 2))
         }
         if choice.isChosen { put([Run(Glyph.tick, .good)], x: line.x + 2, y: line.y) }
-        put(choice.label, marking: words, x: line.x + 4, y: line.y, style: look[.text], width: room - used)
+        put(
+            choice.label, marking: words, x: line.x + 4, y: line.y, style: look[choice.refusal == nil ? .text : .muted],
+            width: room - used)
     }
 
-    /// In the line between field and list: what Tab takes and what else could be typed, or what is being named or read.
+    /// In the line between field and list: what Tab takes and what else could be typed, or what is being named or read, or why
+    /// the highlighted row does nothing.
     private func beside(_ pick: PickPopup, _ state: AppState) -> [Run] {
         if pick.purpose == .statement, let name = state.readings.current {
             return [Run("reading \(shown(name))\(Glyph.more)", .muted)]
         }
         if case .filterName(let text) = pick.purpose { return [Run(shown(text), .muted)] }
+        if let refusal = pick.chosen?.refusal { return [Run(refusal, .muted)] }
         guard let first = pick.completions.first else {
             guard let example = pick.example, pick.field.isEmpty else { return [] }
             return [Run("or \(example) and more", .faint)]
@@ -73,11 +77,15 @@ extension Page {
     }
 }
 
+extension PickPopup.Choice {
+    /// Why it does nothing just now; nil: it does something.
+    fileprivate var refusal: String? { if case .action(.refused(let reason)) = value { reason } else { nil } }
+}
+
 extension PickPopup {
     fileprivate func role(of choice: Choice) -> Role {
-        switch (purpose, choice.value) {
-        case (.help, .action(.refused)): .muted
-        case (.command, _), (.help, _): .key
+        switch purpose {
+        case .command, .help: choice.refusal == nil ? .key : .muted
         default: .faint
         }
     }

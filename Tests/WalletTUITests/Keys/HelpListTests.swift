@@ -128,6 +128,15 @@ struct HelpListTests {
         #expect(stage.help?.selected == 0)
     }
 
+    @Test func whyARowDoesNothingStandsUnderWhatIsTyped() throws {
+        var stage = try Stage(livedIn())
+        stage.press("?", "\"sort newest\"")
+        let screen = stage.draw().canvas.textGrid
+        #expect(screen.contains("that is for: History"), "\(screen)")
+        stage.press("C-u", "\"agenda\"")
+        #expect(!stage.draw().canvas.textGrid.contains("that is for"))
+    }
+
     /// An entry that opens the list of commands, or the help itself.
     @Test func theHelpLeadsToTheOtherList() throws {
         var stage = try Stage(livedIn())
