@@ -4,10 +4,13 @@ import WalletStore
 extension Page {
     /// A field, and the list that it narrows.
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
-        // A label has a mark before it and its key or kind behind it. Of very many benefits some tell how long they are.
+        // A label has a mark before it, its head and its key or kind behind it. Of very many benefits some tell how long
+        // they are.
         let needed =
             pick.choices.prefix(1000).map { choice in
-                [choice.label, choice.kind, choice.head ?? ""].reduce(11) { $0 + displayWidth(of: $1) }
+                [choice.label, choice.kind, choice.head ?? ""].reduce(choice.head == nil ? 11 : 13) {
+                    $0 + displayWidth(of: $1)
+                }
             }.max() ?? 0
         let width = min(
             canvas.size.columns - 2, max(62, needed, pick.shown.isEmpty ? displayWidth(of: pick.nothing) + 6 : 0))
@@ -45,13 +48,14 @@ extension Page {
     private mutating func draw(_ choice: PickPopup.Choice, of pick: PickPopup, _ words: SearchWords, in line: Rect) {
         // What it is called comes first; of samples and kinds a part says enough, of when something comes back none.
         let room = line.width - 7
-        let least = pick.purpose == .snoozed ? room : room / 4
+        let (least, needed) = (pick.purpose == .snoozed ? room : room / 4, displayWidth(of: choice.label))
         var used = put(
             [Run(choice.kind, pick.role(of: choice))], right: line.endX - 1, y: line.y,
-            width: max(least, room - displayWidth(of: choice.label)))
+            width: max(least, room - needed))
         if let head = choice.head, !words.isEmpty {
             let beside = line.endX - 3 - used
-            used += 2 + put([Run(head, .faint)], right: beside, y: line.y, width: max(0, (room - used) / 2))
+            let width = max(0, (room - used) / 4, room - used - 2 - needed)
+            used += 2 + put([Run(head, .faint)], right: beside, y: line.y, width: width)
         }
         if choice.isChosen { put([Run(Glyph.tick, .good)], x: line.x + 2, y: line.y) }
         put(

@@ -128,6 +128,24 @@ struct HelpListTests {
         #expect(stage.help?.selected == 0)
     }
 
+    @Test func aHeadLeavesTheLabelItsRoom() throws {
+        let (label, head) = (String(repeating: "x", count: 40), String(repeating: "y", count: 26))
+        var choice = PickPopup.Choice(.action(.undoAsked), label, kind: "k")
+        choice.head = head
+        func screen(columns: Int) throws -> String {
+            var stage = try Stage(livedIn(), size: Size(columns: columns, rows: 24))
+            stage.press("?")
+            stage.act(.keysListed([choice]))
+            stage.press("\"x\"")
+            return stage.draw().canvas.textGrid
+        }
+        let wide = try screen(columns: 100)
+        #expect(wide.contains(label + "  " + head + "  k"), "\(wide)")
+        // Of 37 columns beside the marks and the key, a quarter of what is left is the head's.
+        let narrow = try screen(columns: 50)
+        #expect(narrow.contains(String(repeating: "x", count: 20)), "\(narrow)")
+    }
+
     @Test func whyARowDoesNothingStandsUnderWhatIsTyped() throws {
         var stage = try Stage(livedIn())
         stage.press("?", "\"sort newest\"")
