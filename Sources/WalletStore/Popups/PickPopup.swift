@@ -169,7 +169,7 @@ public struct PickPopup: ListPopup {
             // Other words count where its own do not fit.
             let rank =
                 words.rank(in: [choice.label, choice.kind])
-                ?? words.rank(in: [choice.label, choice.kind, choice.also]).map { $0 + 1_000 }
+                ?? words.rank(in: [choice.label, choice.kind, choice.also, choice.head ?? ""]).map { $0 + 1_000 }
             return rank.map { (rank: $0, index: index, choice: choice) }
         }
         selected = 0

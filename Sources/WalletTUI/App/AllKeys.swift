@@ -29,7 +29,7 @@ extension KeyContext {
                 if isHere || binding.isAlways { action = binding.action(self) ?? .refused("nothing to do just now") }
                 let isOfArea = binding.areas?.contains(state.area) ?? true
                 var choice = PickPopup.Choice(.action(action), binding.label, kind: binding.keyNames)
-                (choice.head, choice.also) = (place.title, place.title)
+                choice.head = place.title
                 choice.isOnlyFound = !isOwn && !(state.popup == nil ? isOfArea : binding.isAlways)
                 return choice
             }

@@ -46,9 +46,9 @@ struct ScreenTests {
     @Test func helpIsNarrowedByWhatIsTypedAndDoesWhatIsChosen() throws {
         let store = try fullStore()
         var agenda = PickPopup.Choice(.action(.screenChosen(.agenda)), "Agenda", kind: "8")
-        (agenda.head, agenda.also) = ("Everywhere", "Everywhere")
+        agenda.head = "Everywhere"
         var far = PickPopup.Choice(.action(.refused("that is for: Rules")), "try a payee", kind: "t")
-        (far.head, far.also, far.isOnlyFound) = ("Rules", "Rules", true)
+        (far.head, far.isOnlyFound) = ("Rules", true)
         func shown() -> [String] {
             guard case .pick(let pick) = store.state.popup, case .help = pick.purpose else { return ["no help"] }
             return pick.shown.map(\.label)
@@ -56,6 +56,9 @@ struct ScreenTests {
         #expect(store.effects(of: .helpAsked) == [.listKeys])
         store.given(.keysListed([agenda, far]))
         #expect(shown() == ["Agenda"])
+        store.given(.popup(.edited(.insert("rules"))))
+        #expect(shown() == ["try a payee"])
+        store.given(.popup(.edited(.deleteToStart)))
         store.given(.popup(.edited(.insert("try"))), .popup(.submitted))
         #expect(shown() == ["try a payee"] && store.state.notice == Notice("that is for: Rules", .hint))
         store.given(.popup(.edited(.deleteToStart)), .popup(.submitted))
