@@ -141,9 +141,9 @@ struct HelpListTests {
         }
         let wide = try screen(columns: 100)
         #expect(wide.contains(label + "  " + head + "  k"), "\(wide)")
-        // Of 37 columns beside the marks and the key, a quarter of what is left is the head's.
-        let narrow = try screen(columns: 50)
-        #expect(narrow.contains(String(repeating: "x", count: 20)), "\(narrow)")
+        // Of 46 columns beside the marks and the key, the head has a quarter, 11, and 2 stand between: 33 are left.
+        let narrow = try screen(columns: 60)
+        #expect(narrow.contains(String(repeating: "x", count: 32) + "…"), "\(narrow)")
     }
 
     @Test func whyARowDoesNothingStandsUnderWhatIsTyped() throws {
