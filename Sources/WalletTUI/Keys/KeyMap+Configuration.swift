@@ -39,9 +39,12 @@ extension KeyMap {
     private static let everyPlace = "keys"
 
     private static func unknown(_ table: TOMLTable) -> TOMLProblem {
-        if table.name == "keys.wallet" {
-            return TOMLProblem(
-                table.place, "There is no table [keys.wallet]: its panes have [keys.tiles] and [keys.benefits].")
+        let others = [
+            "keys.wallet": "its panes have [keys.tiles] and [keys.benefits]",
+            "keys.help": "the help has the keys of [keys.pick]",
+        ]
+        if let others = others[table.name] {
+            return TOMLProblem(table.place, "There is no table [\(table.name)]: \(others).")
         }
         func last(_ name: String) -> String { String(name.dropFirst(everyPlace.count + 1)) }
         let near = ConfigurationKeys.nearest(to: last(table.name), of: KeyPlace.allCases.map { last($0.tableName) })

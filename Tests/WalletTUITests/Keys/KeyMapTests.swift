@@ -89,6 +89,7 @@ struct KeyMapTests {
         ("[keys.part]", 1, 1, "There is no table [keys.part]. See: coupontracker config print --defaults"),
         ("[keys.tiles.more]", 1, 1, "There is no table [keys.tiles.more]. See: coupontracker config print --defaults"),
         ("[keys.wallet]", 1, 1, "There is no table [keys.wallet]: its panes have [keys.tiles] and [keys.benefits]."),
+        ("[keys.help]", 1, 1, "There is no table [keys.help]: the help has the keys of [keys.pick]."),
         ("[keys]\ndonee = [\"d\"]", 2, 1, "There is no action “donee” in [keys]. Did you mean done?"),
         ("[keys]\ndone = [\"esc\"]", 2, 9, "esc leads back and out everywhere, and can mean nothing else."),
         (
