@@ -49,13 +49,12 @@ extension Agenda {
     /// brings most by one mark of each, then in the order of lists.
     mutating func rankErrands() {
         let caught = Dictionary(grouping: entries.sorted { $0.stands(before: $1) }, by: \.group)
-        let errands = caught.values.filter { $0[0].group.isErrand }.sorted { left, right in
-            let (one, other) = (left[0], right[0])
-            if one.daysLeft != other.daysLeft { return one.daysLeft < other.daysLeft }
-            let (worth, others) = (left.worth, right.worth)
-            return worth == others ? one.stands(before: other) : worth > others
-        }
-        let ranks = Dictionary(zip(errands.map { $0[0].group }, errands.indices)) { first, _ in first }
+        let errands = caught.values.filter { $0[0].group.isErrand }.map { (first: $0[0], worth: $0.worth) }
+            .sorted { one, other in
+                if one.first.daysLeft != other.first.daysLeft { return one.first.daysLeft < other.first.daysLeft }
+                return one.worth == other.worth ? one.first.stands(before: other.first) : one.worth > other.worth
+            }
+        let ranks = Dictionary(zip(errands.map { $0.first.group }, errands.indices)) { first, _ in first }
         for index in entries.indices { entries[index].rank = ranks[entries[index].group] ?? entries[index].rank }
     }
 }
