@@ -13,7 +13,7 @@ public struct CardFigures: Equatable, Sendable {
     /// Open benefits that are counted, not summed.
     public var countedOpen = 0
     /// Benefits by status, but for archived ones.
-    public var counts: [Benefit.Status: Int] = [:]
+    public var counts = StatusCounts()
 
     /// Those of a card that ask for something: without what is snoozed then.
     public func expiring(at now: Instant) -> Int { expiringCount - expiringSnoozes.count { $0 > now } }
@@ -27,8 +27,22 @@ public struct CardFigures: Equatable, Sendable {
         sum.expiringSnoozes.add(other.expiringSnoozes)
         sum.urgentSnoozes.add(other.urgentSnoozes)
         sum.countedOpen += other.countedOpen
-        sum.counts.merge(other.counts, uniquingKeysWith: +)
+        for status in Benefit.Status.allCases { sum.counts[status] += other.counts[status] }
     }
+}
+
+/// A number for each status; one table a card, which no key has to be looked up in.
+public struct StatusCounts: Equatable, Sendable {
+    private var counts = [Int](repeating: 0, count: Benefit.Status.allCases.count)
+
+    public var all: Int { counts.reduce(0, +) }
+
+    public subscript(status: Benefit.Status) -> Int {
+        get { counts[StatusCounts.place(of: status)] }
+        set { counts[StatusCounts.place(of: status)] = newValue }
+    }
+
+    private static func place(of status: Benefit.Status) -> Int { Benefit.Status.allCases.firstIndex(of: status) ?? 0 }
 }
 
 extension [Instant] {
@@ -63,7 +77,7 @@ public struct WalletFigures: Equatable, Sendable {
         (total, mostBenefits) = (CardFigures(), 0)
         for figures in ofCard.values {
             total += figures
-            mostBenefits = max(mostBenefits, figures.counts.values.reduce(0, +))
+            mostBenefits = max(mostBenefits, figures.counts.all)
         }
     }
 }
@@ -81,7 +95,7 @@ extension Wallet {
 
     private func count(_ benefit: Benefit, into figures: inout CardFigures, _ frame: StandingFrame) {
         guard benefit.archivedOn == nil else { return }
-        figures.counts[benefit.status, default: 0] += 1
+        figures.counts[benefit.status] += 1
         // Used and expired ones are never open; their terms need not be worked out.
         guard benefit.status == .available || benefit.status == .partiallyUsed else { return }
         let terms = termsWithoutHistory(of: benefit)

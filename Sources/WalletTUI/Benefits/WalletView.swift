@@ -251,8 +251,8 @@ extension CardTile {
         name = state.wallet.name(of: card)
         open = "\(figures.open.formatted(symbol: symbol)) open"
         expiring = figures.expiring(at: state.now)
-        used = figures.counts[.used] ?? 0
-        total = figures.counts.reduce(0) { $1.key == .expired ? $0 : $0 + $1.value }
+        used = figures.counts[.used]
+        total = figures.counts.all - figures.counts[.expired]
         if total == 0 {
             open = "no credits"
         } else if figures.open.isZero, figures.countedOpen > 0 {

@@ -144,7 +144,7 @@ struct CardWords: ToldInMoney {
         .cell("Due", rank: 3, as: "nextFeeOn") { words in words.nextFee?.on.shown(from: words.view.today) ?? "" },
         .integer("expiringCount") { $0.figures.expiringCount },
         .value("counts") { words in
-            .object(Benefit.Status.allCases.map { ($0.rawValue, .integer(words.figures.counts[$0] ?? 0)) })
+            .object(Benefit.Status.allCases.map { ($0.rawValue, .integer(words.figures.counts[$0])) })
         },
         said("welcomeBonus"), said("notes"), said("createdAt"), said("updatedAt"), said("centsPerPoint"),
         said("role"), .money("nextFee") { $0.nextFee?.amount },

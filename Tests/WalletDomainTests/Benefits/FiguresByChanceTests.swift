@@ -115,7 +115,7 @@ struct FiguresByChanceTests {
         guard wallet.cards[card]?.archivedOn == nil else { return figures }
         for listed in wallet.listing(ofCard: card, on: today, now: Instant(milliseconds: .max))
         where listed.benefit.archivedOn == nil {
-            figures.counts[listed.benefit.status, default: 0] += 1
+            figures.counts[listed.benefit.status] += 1
             guard listed.isOpen else { continue }
             figures.open += listed.standing.open
             figures.countedOpen += listed.terms.isCounted ? 1 : 0
