@@ -54,12 +54,8 @@ extension Wallet {
         }
         guard let first = changed.first else { return }
         let one = isOfCard ? first.cardID.map { name(ofCard: $0) } : nil
-        did("\(changed.count == 1 ? one ?? name(of: first) : counted(changed)) \(done)")
-    }
-
-    /// `3 benefits`, or `3 reminders` where they are not of benefits alone.
-    private func counted(_ subjects: [ReminderSubject]) -> String {
-        "\(subjects.count) \(subjects.allSatisfy(\.isOfBenefit) ? "benefits" : "reminders")"
+        let sort = changed.allSatisfy(\.isOfBenefit) ? "benefits" : isOfCard ? "things" : "reminders"
+        did("\(changed.count == 1 ? one ?? name(of: first) : "\(changed.count) \(sort)") \(done)")
     }
 
     /// False: it is muted.

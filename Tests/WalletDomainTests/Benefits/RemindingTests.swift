@@ -82,6 +82,11 @@ struct RemindingTests {
         try wallet.setReminders(true, of: saks, in: today)
         let act4 = wallet.taken(in: today)
         #expect(act4?.what == "Saks Credit with reminders")
+        let cards = ["American Express Gold", "American Express Platinum"].map { wallet.card($0).id }
+        let ofCards = cards.flatMap { [ReminderSubject.fee($0), .bonus($0)] }
+        try wallet.setReminders(false, of: ofCards, in: today)
+        let both = wallet.taken(in: today)
+        #expect(both?.what == "2 things without reminders")
         try wallet.markSeen([saks], in: today)
         #expect(wallet.benefits[saks]?.acknowledgedAt == today.now)
         let act5 = wallet.taken(in: today)
