@@ -4,11 +4,14 @@ import WalletStore
 extension Page {
     /// A field, and the list that it narrows.
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
-        // A label has a mark before it, its head and its key or kind behind it. Of very many benefits some tell how long
-        // they are.
+        // A label has a mark before it, its head and its kind behind it. Of very many benefits some tell how long they are.
+        let known = pick.choices.prefix(1000)
+        // A list of keys is read by them: they stand in front.
+        let lead = pick.isOfKeys ? (known.map { displayWidth(of: $0.kind) }.max() ?? 0) + 2 : 0
         let needed =
-            pick.choices.prefix(1000).map { choice in
-                [choice.label, choice.kind, choice.head ?? ""].reduce(choice.head == nil ? 11 : 13) {
+            known.map { choice in
+                let kind = lead > 0 ? lead - 2 : displayWidth(of: choice.kind)
+                return [choice.label, choice.head ?? ""].reduce(kind + (choice.head == nil ? 11 : 13)) {
                     $0 + displayWidth(of: $1)
                 }
             }.max() ?? 0
@@ -33,34 +36,40 @@ extension Page {
             draw(lines, selected: pick.selected, in: list, &scroll, margin: 1) { page, head, line in
                 page.put([Run(head, .title)], x: line.x, y: line.y, width: line.width)
             } row: { page, row, line in
-                page.draw(pick.shown[row], of: pick, words, in: line)
+                page.draw(pick.shown[row], of: pick, words, lead, in: line)
                 page.target(line, .row(row))
                 if row == pick.selected { page.select(line, cursor: 2) }
             }
         } else {
             drawRows(pick.shown.count, selected: pick.selected, in: list, &scroll) { page, row, line in
-                page.draw(pick.shown[row], of: pick, words, in: line)
+                page.draw(pick.shown[row], of: pick, words, lead, in: line)
             }
         }
         restoreCursor(typing)
     }
 
-    private mutating func draw(_ choice: PickPopup.Choice, of pick: PickPopup, _ words: SearchWords, in line: Rect) {
+    /// - Parameter lead: how many columns kinds have before what is called; 0: they stand behind it.
+    private mutating func draw(
+        _ choice: PickPopup.Choice, of pick: PickPopup, _ words: SearchWords, _ lead: Int, in line: Rect
+    ) {
         // What it is called comes first; of samples and kinds a part says enough, of when something comes back none.
-        let room = line.width - 7
+        let room = line.width - 7 - lead
         let (least, needed) = (pick.purpose == .snoozed ? room : room / 4, displayWidth(of: choice.label))
-        var used = put(
-            [Run(choice.kind, pick.role(of: choice))], right: line.endX - 1, y: line.y,
-            width: max(least, room - needed))
+        let kind = [Run(choice.kind, pick.role(of: choice))]
+        var used = 0
+        if lead > 0 {
+            put(kind, x: line.x + 4, y: line.y, width: lead - 2)
+        } else {
+            used = put(kind, right: line.endX - 1, y: line.y, width: max(least, room - needed)) + 2
+        }
         if let head = choice.head, !words.isEmpty {
-            let beside = line.endX - 3 - used
-            let width = max(0, (room - used) / 4, room - used - 2 - needed)
-            used += 2 + put([Run(head, .faint)], right: beside, y: line.y, width: width)
+            let width = max(0, (room - used) / 4, room - used - needed)
+            used += 2 + put([Run(head, .faint)], right: line.endX - 1 - used, y: line.y, width: width)
         }
         if choice.isChosen { put([Run(Glyph.tick, .good)], x: line.x + 2, y: line.y) }
         put(
-            choice.label, marking: words, x: line.x + 4, y: line.y, style: look[choice.refusal == nil ? .text : .muted],
-            width: room - used)
+            choice.label, marking: words, x: line.x + 4 + lead, y: line.y,
+            style: look[choice.refusal == nil ? .text : .muted], width: room + 2 - used)
     }
 
     /// In the line between field and list: what Tab takes and what else could be typed, or what is being named or read, or why
@@ -87,6 +96,8 @@ extension PickPopup.Choice {
 }
 
 extension PickPopup {
+    fileprivate var isOfKeys: Bool { if case .help = purpose { true } else { false } }
+
     fileprivate func role(of choice: Choice) -> Role {
         switch purpose {
         case .command, .help: choice.refusal == nil ? .key : .muted

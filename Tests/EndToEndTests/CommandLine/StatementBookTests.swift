@@ -52,7 +52,7 @@ struct StatementBookTests {
             $ coupontracker statement nov.csv --account platinum --without 24
             nov.csv, Platinum Card: nothing new, 23 in the wallet already.
             $ coupontracker transactions saks credit --plain
-            26 Nov 2026, Platinum Saks Credit, 20, Saks Credit, Platinum.
+            26 Nov 2026, Platinum Saks Credit, 20, Saks Credit, not filed, Platinum.
             $ coupontracker check
             Nothing is wrong. The newest good backup is of 27 Nov 2026.
             $ coupontracker undo
