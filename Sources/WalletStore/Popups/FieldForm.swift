@@ -110,8 +110,6 @@ extension FieldForm {
     public func symbol(_ field: Field, _ wallet: Wallet) -> String? { nil }
     public func hint(_ field: Field) -> String { "" }
     public func otherwise(_ field: Field) -> String { "" }
-    /// What holds where nothing is typed into a field that several say differently.
-    static var apart: String { "each its own" }
     public mutating func meet(_ wallet: Wallet) { meetSubject(in: wallet) }
     public mutating func follow(_ now: Self) {}
     public mutating func grow() {}
@@ -141,19 +139,13 @@ extension FieldForm {
         for field in fields {
             let (theirs, mine) = (now[field] ?? "", text(field))
             guard theirs != start[field] ?? "" else { continue }
-            let isApart = otherwise(field) == Self.apart
             if !isTouched(field) {
                 texts[field] = begun(field, with: theirs)
-            } else if theirs == mine, !isApart {
+            } else if theirs == mine {
                 problems[field] = nil
             } else {
-                let change =
-                    isApart
-                    ? "Each its own elsewhere"
-                    : theirs.isEmpty ? "Emptied elsewhere" : "Changed elsewhere to “\(shown(theirs))”"
+                let change = theirs.isEmpty ? "Emptied elsewhere" : "Changed elsewhere to “\(shown(theirs))”"
                 problems[field] = change + "; saving writes over it."
-                // Against nothing that all of them say, what was emptied would be untouched.
-                if theirs == mine { continue }
             }
             start[field] = theirs
         }

@@ -95,7 +95,7 @@ public struct RecordForm: FieldForm {
     public var popup: Popup { .recordForm(self) }
     public static var draft: WritableKeyPath<Drafts, RecordForm?> { \.record }
     public func hint(_ field: Field) -> String { field.hint }
-    public func otherwise(_ field: Field) -> String { differing.contains(field) ? Self.apart : "" }
+    public func otherwise(_ field: Field) -> String { differing.contains(field) ? "each its own" : "" }
 
     public func side(_ field: Field) -> CalendarDay.Side? {
         if case .day(let side) = field.facts.shape { side } else { nil }
@@ -138,8 +138,13 @@ public struct RecordForm: FieldForm {
     /// What a new one begins with stays.
     public mutating func follow(_ now: RecordForm) {
         guard !ids.isEmpty else { return }
+        let (newlyApart, typed) = (now.differing.subtracting(differing), now.differing.filter { isTouched($0) })
         differing = now.differing
-        meet(now.start)
+        // Against nothing that all of them say, what was emptied would be untouched: it stays held against what they said.
+        meet(now.start.merging(typed.map { ($0, start[$0] ?? "") }) { $1 })
+        for field in newlyApart.intersection(typed) {
+            problems[field] = "Each its own elsewhere; saving writes over it."
+        }
     }
 }
 

@@ -4,16 +4,15 @@ import WalletStore
 extension Page {
     /// A field, and the list that it narrows.
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
+        // A list of keys is read by them: they stand in front.
+        let lead = pick.isOfKeys ? pick.shown.widestKind + 2 : 0
         // A label has a mark before it, its head and its kind behind it. Of very many benefits some tell how long they are.
         let known = pick.choices.prefix(1000)
-        // A list of keys is read by them: they stand in front.
-        let lead = pick.isOfKeys ? (known.map { displayWidth(of: $0.kind) }.max() ?? 0) + 2 : 0
+        let kinds = pick.isOfKeys ? known.widestKind : nil
         let needed =
             known.map { choice in
-                let kind = lead > 0 ? lead - 2 : displayWidth(of: choice.kind)
-                return [choice.label, choice.head ?? ""].reduce(kind + (choice.head == nil ? 11 : 13)) {
-                    $0 + displayWidth(of: $1)
-                }
+                [choice.label, choice.head ?? ""].reduce(choice.head == nil ? 11 : 13) { $0 + displayWidth(of: $1) }
+                    + (kinds ?? displayWidth(of: choice.kind))
             }.max() ?? 0
         let width = min(
             canvas.size.columns - 2, max(62, needed, pick.shown.isEmpty ? displayWidth(of: pick.nothing) + 6 : 0))
@@ -58,7 +57,7 @@ extension Page {
         let kind = [Run(choice.kind, pick.role(of: choice))]
         var used = 0
         if lead > 0 {
-            put(kind, x: line.x + 4, y: line.y, width: lead - 2)
+            put(kind, right: line.x + 2 + lead, y: line.y, width: lead - 2)
         } else {
             used = put(kind, right: line.endX - 1, y: line.y, width: max(least, room - needed)) + 2
         }
@@ -88,6 +87,10 @@ extension Page {
         let others = pick.completions.dropFirst().prefix(20).map { "  " + shown($0.label) }.joined()
         return [Run(key.isEmpty ? "" : key + " ", .key), Run(shown(first.label), .muted), Run(others, .faint)]
     }
+}
+
+extension Collection<PickPopup.Choice> {
+    fileprivate var widestKind: Int { map { displayWidth(of: $0.kind) }.max() ?? 0 }
 }
 
 extension PickPopup.Choice {

@@ -120,7 +120,7 @@ struct FiguresByChanceTests {
             figures.open += listed.standing.open
             figures.countedOpen += listed.terms.isCounted ? 1 : 0
             guard let days = listed.standing.daysLeft, days <= wallet.preferences.expiringSoonDays,
-                !listed.benefit.claimsItself(listed.terms)
+                !listed.benefit.claimsItself(listed.terms), !listed.terms.asksForAward
             else { continue }
             figures.atRisk += listed.standing.open
             figures.expiringCount += 1

@@ -140,7 +140,7 @@ struct HelpListTests {
             return stage.draw().canvas.textGrid
         }
         let wide = try screen(columns: 100)
-        #expect(wide.contains(label + "  " + head + "  k"), "\(wide)")
+        #expect(wide.contains("k  " + label + "  " + head + " "), "\(wide)")
         // Of 46 columns beside the marks and the key, the head has a quarter, 11, and 2 stand between: 33 are left.
         let narrow = try screen(columns: 60)
         #expect(narrow.contains(String(repeating: "x", count: 32) + "…"), "\(narrow)")
