@@ -27,22 +27,41 @@ public struct CardFigures: Equatable, Sendable {
         sum.expiringSnoozes.add(other.expiringSnoozes)
         sum.urgentSnoozes.add(other.urgentSnoozes)
         sum.countedOpen += other.countedOpen
-        for status in Benefit.Status.allCases { sum.counts[status] += other.counts[status] }
+        sum.counts += other.counts
     }
 }
 
-/// A number for each status; one table a card, which no key has to be looked up in.
+/// A number for each status, without a table that would be made for each card.
 public struct StatusCounts: Equatable, Sendable {
-    private var counts = [Int](repeating: 0, count: Benefit.Status.allCases.count)
+    private var (available, partiallyUsed, used, expired) = (0, 0, 0, 0)
 
-    public var all: Int { counts.reduce(0, +) }
+    public var all: Int { available + partiallyUsed + used + expired }
 
     public subscript(status: Benefit.Status) -> Int {
-        get { counts[StatusCounts.place(of: status)] }
-        set { counts[StatusCounts.place(of: status)] = newValue }
+        get {
+            switch status {
+            case .available: available
+            case .partiallyUsed: partiallyUsed
+            case .used: used
+            case .expired: expired
+            }
+        }
+        set {
+            switch status {
+            case .available: available = newValue
+            case .partiallyUsed: partiallyUsed = newValue
+            case .used: used = newValue
+            case .expired: expired = newValue
+            }
+        }
     }
 
-    private static func place(of status: Benefit.Status) -> Int { Benefit.Status.allCases.firstIndex(of: status) ?? 0 }
+    fileprivate static func += (sum: inout StatusCounts, other: StatusCounts) {
+        sum.available += other.available
+        sum.partiallyUsed += other.partiallyUsed
+        sum.used += other.used
+        sum.expired += other.expired
+    }
 }
 
 extension [Instant] {

@@ -14,7 +14,7 @@ extension Wallet {
     /// Of the benefits that the card still has; decodes their rows alone.
     public func lastMonths(ofCard id: UserCard.ID, on today: CalendarDay) -> CardMonths {
         var last = CardMonths()
-        for row in benefits(ofCard: id).flatMap({ usages.rows(ofBenefit: $0.id) }) {
+        for row in benefits(ofCard: id).lazy.flatMap({ usages.rows(ofBenefit: $0.id) }) {
             let place = row.usedOn.monthIndex - today.monthIndex + CardMonths.count - 1
             guard last.months.indices.contains(place) else { continue }
             last.months[place].captured += row.valueRedeemed
