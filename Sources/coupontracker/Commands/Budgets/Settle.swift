@@ -80,11 +80,12 @@ struct Settle: AnsweringCommand {
     }
 
     private func settlement(_ ledger: BookLedger, _ month: CalendarDay, _ view: WalletView) throws -> Settlement {
-        let other = view.wallet.books.first(where: \.isTwoUser)
-        let advice =
-            other.map { "Of another book: --book \(shown(inShell($0.name)))" }
-            ?? "A second one joins: coupontracker book owner add NAME"
+        /// Books stand behind the history of a large file, and are asked for only where there is something to say.
+        func advice() -> String {
+            view.wallet.books.first(where: \.isTwoUser).map { "Of another book: --book \(shown(inShell($0.name)))" }
+                ?? "A second one joins: coupontracker book owner add NAME"
+        }
         return try ledger.settlement(of: month, by: common.today).needed(
-            .refused, orSay: "\(shown(ledger.book.name)) has one owner. \(advice)")
+            .refused, orSay: "\(shown(ledger.book.name)) has one owner. \(advice())")
     }
 }
