@@ -50,7 +50,7 @@ struct StatementWords: Told {
     /// As scripts know it.
     private var state: String {
         guard let line else { return problem == nil ? "passedOver" : "refused" }
-        if let booking = line.booking { return booking.state.rawValue }
+        if let booking = line.booking { return booking.state.word }
         switch line.outcome {
         case .credit(let credit):
             if credit.doubts.contains(.deletedBefore) { return "deletedBefore" }

@@ -136,4 +136,10 @@ extension StatementBookingTests {
         let again = try plan(rows, first.newer)
         #expect(transactions(again.newer).count == 1 && !again.plan.changesAnything)
     }
+
+    /// The words of the schema, whichever a row comes to.
+    @Test func scriptsKnowWhatBecomesOfARow() {
+        let words = StatementPlan.Booking.State.allCases.map(\.word)
+        #expect(words == ["new", "here", "merge", "maybe", "deletedBefore", "passedOver", "passedOver"])
+    }
 }

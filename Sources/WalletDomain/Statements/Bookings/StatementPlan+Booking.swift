@@ -21,9 +21,12 @@ extension StatementPlan {
             }
         }
 
-        /// What becomes of it, as scripts know it.
-        public enum State: String, Sendable {
+        /// What becomes of it.
+        public enum State: String, CaseIterable, Sendable {
             case new, here, merge, maybe, deletedBefore, leftOut, passedOver
+
+            /// As scripts know it: what a person leaves out is passed over, too.
+            public var word: String { self == .leftOut ? State.passedOver.rawValue : rawValue }
         }
 
         public var act: Act
