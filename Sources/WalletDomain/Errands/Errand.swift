@@ -34,7 +34,7 @@ public struct Errand: Equatable, Sendable {
         /// The same by which errands are put in order: what is counted, at own worth.
         let worth: Money
         /// Its last day follows from no known anchor.
-        let isDayGuessed: Bool
+        public let isDayGuessed: Bool
 
         init(_ listing: BenefitListing, isDayGuessed: Bool) {
             (self.listing, self.isDayGuessed) = (listing, isDayGuessed)

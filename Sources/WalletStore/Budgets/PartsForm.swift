@@ -60,7 +60,6 @@ public struct PartsForm: FieldForm {
         self.init(transaction, in: wallet)
     }
 
-    public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
     /// Kept where what is said of a record is kept, under a name of its own.
     public var purpose: KeptWork.RecordPurpose { .edit(PartsForm.name, [transaction.id.cast()]) }
     static let name = TableName("parts")

@@ -104,6 +104,8 @@ extension FieldForm {
 
     public func side(_ field: Field) -> CalendarDay.Side? { nil }
 
+    /// A form has one at least.
+    public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
     public var first: Int { 0 }
     public var savesAnywhere: Bool { false }
     public var noteField: Field? { fields.first { $0.isNote } }

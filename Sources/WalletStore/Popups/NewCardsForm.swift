@@ -75,7 +75,6 @@ public struct NewCardsForm: FieldForm {
 
     public var purpose: Purpose { .newCards }
     public var title: String { "What only you know of \(cards.count == 1 ? "this card" : "these cards")" }
-    public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
     public var popup: Popup { .newCards(self) }
     public static var draft: WritableKeyPath<Drafts, NewCardsForm?> { \.newCards }
 

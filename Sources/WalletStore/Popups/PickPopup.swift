@@ -156,7 +156,7 @@ public struct PickPopup: ListPopup {
         selected = before.place(in: shown) { ($0.label, $0.kind, $0.head) == ($1.label, $1.kind, $1.head) }
     }
 
-    var isHelp: Bool { if case .help = purpose { true } else { false } }
+    public var isHelp: Bool { if case .help = purpose { true } else { false } }
 
     /// What is typed. Who types the name of an act, or what is bought, means no other whose letters have it in them.
     public var words: SearchWords { SearchWords(field.text, beginnings: purpose == .command || purpose == .best) }

@@ -90,7 +90,6 @@ public struct RecordForm: FieldForm {
         return texts
     }
 
-    public var focused: Field { fields[min(max(focus, 0), fields.count - 1)] }
     public var purpose: KeptWork.RecordPurpose { ids.isEmpty ? .add(table) : .edit(table, ids) }
     public var popup: Popup { .recordForm(self) }
     public static var draft: WritableKeyPath<Drafts, RecordForm?> { \.record }

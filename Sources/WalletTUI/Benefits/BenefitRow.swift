@@ -35,7 +35,7 @@ struct BenefitRow {
             whole = "of \(row.benefit.periodValue.formatted(symbol: symbol))"
         }
         if let daysLeft = standing.daysLeft, standing.isOpen { days = daysLeft == 0 ? "today" : "\(daysLeft) d" }
-        let about = state.wallet.about(row.benefit, row.terms)
+        let about = Glyph.about(if: !state.wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown)
         let end = row.benefit.currentPeriodEnd.map { about + $0.near(today) }
         (mark, until, role, untilRole) = (row.mark.rawValue, "", .text, .muted)
         attention = row.attention?.rawValue ?? " "
@@ -99,13 +99,6 @@ extension Amount {
         }
         let uses = remainder.usesLeft ?? 1
         self.init(words: uses == 1 ? "1 use" : "\(uses) uses")
-    }
-}
-
-extension Wallet {
-    /// `≈ ` before the day of a benefit that follows from no known anchor; else empty.
-    func about(_ benefit: Benefit, _ terms: BenefitTerms) -> String {
-        rule(of: benefit, terms: terms).isAnchorKnown ? "" : "\(Glyph.about) "
     }
 }
 

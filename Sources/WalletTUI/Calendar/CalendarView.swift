@@ -89,7 +89,7 @@ extension Page {
         if found?.hasAward == true { parts.append("an award to check") }
         if let years = found?.years { parts.append("\(years)-year \(DayMark.anniversary.word)") }
         if parts.isEmpty { parts = ["nothing"] }
-        let about = found?.isGuessed == true ? "\(Glyph.about) " : ""
+        let about = Glyph.about(if: found?.isGuessed ?? false)
         return [Run("\(about)\(day.weekdayName) \(day.near(state.today))  ", .title), Run(parts.joined(by: ", "))]
     }
 }

@@ -148,7 +148,7 @@ extension Page {
         let columns: [TableColumn<(day: DayCalendar.Day, words: [Run])>] = [
             .words("") { Run($0.day.on.weekdayName, .faint) },
             .words("", gap: 1, isRight: true) { row in
-                Run((row.day.isGuessed ? "\(Glyph.about) " : "") + row.day.on.near(state.today), .muted)
+                Run(Glyph.about(if: row.day.isGuessed) + row.day.on.near(state.today), .muted)
             },
             .amounts("") { row in
                 row.day.lapsing.isZero
@@ -265,7 +265,7 @@ extension Page {
                 firstFitting: [both, words + what, words.isEmpty ? due : words], right: rect.endX - 1, y: rect.y,
                 width: rect.width / 2)
         }
-        let about = found?.isGuessed == true ? "\(Glyph.about) " : ""
+        let about = Glyph.about(if: found?.isGuessed ?? false)
         let name = Run("\(about)\(day.weekdayName) \(day.near(state.today))", .title)
         let near = Run(day.away(from: state.today), day == state.today ? .accent : .muted)
         put(([name, near] + shown).dotted(), x: rect.x + 1, y: rect.y, width: rect.width - used - 3)

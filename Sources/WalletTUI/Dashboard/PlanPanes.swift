@@ -48,7 +48,7 @@ extension Page {
                 },
                 TableColumn(head: Run(""), least: 20, rank: 1) { .forms(hasColumn ? $0.onCards(state) : [], .faint) },
                 .amounts("") { $0.sum.isZero ? nil : Amount($0.sum, symbol: symbol) },
-                .words("", isRight: true) { Run($0.until(state), .muted) },
+                .words("", isRight: true) { Run($0.until(state.today), .muted) },
             ]
             return Table(told, columns, width: width - 1)
         }
@@ -139,9 +139,8 @@ extension Errand {
     }
 
     /// `4 Dec`, `≈ 4 Dec`
-    fileprivate func until(_ state: AppState) -> String {
-        guard let first = first?.listing, let by else { return "" }
-        return state.wallet.about(first.benefit, first.terms) + by.near(state.today)
+    fileprivate func until(_ today: CalendarDay) -> String {
+        by.map { Glyph.about(if: first?.isDayGuessed ?? false) + $0.near(today) } ?? ""
     }
 
     /// In ever fewer words.

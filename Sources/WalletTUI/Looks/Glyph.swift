@@ -16,6 +16,8 @@ enum Glyph {
     static let card = "▪"
     static let marker = "▌"
     static let about = "≈"
+    /// Before what is a guess; else empty.
+    static func about(if isGuess: Bool) -> String { isGuess ? "\(about) " : "" }
     static let dot = "·"
     static let more = "…"
     static let times = "×"

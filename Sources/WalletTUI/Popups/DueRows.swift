@@ -84,7 +84,7 @@ extension DueRows.Row {
 
     fileprivate var days: String {
         guard told == nil, !isHeaded || reminder.isDayGuessed else { return "" }
-        let about = reminder.isDayGuessed ? "\(Glyph.about) " : ""
+        let about = Glyph.about(if: reminder.isDayGuessed)
         let left = reminder.endsOn == nil ? nil : reminder.daysLeft
         return left.map { about + ($0 <= 0 ? "today" : "\($0) d") } ?? reminder.kind.wordWithoutDay
     }

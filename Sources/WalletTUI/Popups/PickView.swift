@@ -5,10 +5,10 @@ extension Page {
     /// A field, and the list that it narrows.
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
         // A list of keys is read by them: they stand in front.
-        let lead = pick.isOfKeys ? pick.shown.widestKind + 2 : 0
+        let lead = pick.isHelp ? pick.shown.widestKind + 2 : 0
         // A label has a mark before it, its head and its kind behind it. Of very many benefits some tell how long they are.
         let known = pick.choices.prefix(1000)
-        let kinds = pick.isOfKeys ? known.widestKind : nil
+        let kinds = pick.isHelp ? known.widestKind : nil
         let needed =
             known.map { choice in
                 [choice.label, choice.head ?? ""].reduce(choice.head == nil ? 11 : 13) { $0 + displayWidth(of: $1) }
@@ -99,8 +99,6 @@ extension PickPopup.Choice {
 }
 
 extension PickPopup {
-    fileprivate var isOfKeys: Bool { if case .help = purpose { true } else { false } }
-
     fileprivate func role(of choice: Choice) -> Role {
         switch purpose {
         case .command, .help: choice.refusal == nil ? .key : .muted

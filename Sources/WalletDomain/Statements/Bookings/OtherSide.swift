@@ -4,7 +4,7 @@ struct OtherSide {
     /// nil: what one owner noted to have paid the other is on none.
     let account: Account?
     let isTransfer: Bool
-    /// Whether it has a bank’s word for what moves between accounts, or names that of the statement.
+    /// Whether it has a bank's word for what moves between accounts, or names that of the statement.
     let saysMoved: Bool
     /// How much it says of being a transfer with that.
     let says: Int
@@ -13,7 +13,7 @@ struct OtherSide {
     struct Account {
         let isCard: Bool
         let names: AccountNames
-        /// What the statement’s is called on it.
+        /// What the statement's is called on it.
         let statements: AccountNames
 
         init(_ account: BookAccount, of statement: BookAccount, in wallet: Wallet) {
