@@ -44,10 +44,19 @@ extension DescribedRecord {
         return records
     }
 
-    fileprivate static func append(in lines: RawLines, where isWanted: (Self) -> Bool, to records: inout [Self]) {
+    fileprivate static func append(
+        in lines: RawLines, where isWanted: (Self) -> Bool, mayBe: ((UnsafeBufferPointer<UInt8>) -> Bool)? = nil,
+        to records: inout [Self]
+    ) {
+        var ranges = lines.ranges
+        if let mayBe {
+            lines.text.withUnsafeBufferPointer { text in
+                ranges.removeAll { !mayBe(UnsafeBufferPointer(rebasing: text[$0])) }
+            }
+        }
         // What is not used of it is never touched; a list of many thousands that grows is copied again and again.
-        records.reserveCapacity(records.count + lines.ranges.count)
-        try? JSONReader.read(lines.text, each: lines.ranges, isPlaceTold: false) { reader throws(JSONProblem) in
+        records.reserveCapacity(records.count + ranges.count)
+        try? JSONReader.read(lines.text, each: ranges, isPlaceTold: false) { reader throws(JSONProblem) in
             if let record = try? read(&reader), isWanted(record) { records.append(record) }
         }
     }
@@ -130,22 +139,16 @@ extension DescribedRecord {
 
 extension Wallet {
     /// In the order of the file; those that cannot be read are left out, and a check names them.
+    ///
+    /// - Parameter mayBe: false of a line that need not be read, for it surely is not wanted.
     func all<Record: DescribedRecord>(
-        _: Record.Type = Record.self, where isWanted: (Record) -> Bool = { _ in true }
+        _: Record.Type = Record.self, where isWanted: (Record) -> Bool = { _ in true },
+        mayBe: ((UnsafeBufferPointer<UInt8>) -> Bool)? = nil
     ) -> [Record] {
-        all(in: raw.lines(of: Record.kind.table), where: isWanted)
-    }
-
-    /// The same, of those that the look of their lines does not rule out.
-    func all<Record: DescribedRecord>(
-        mayBe: (UnreadLine) -> Bool, where isWanted: (Record) -> Bool
-    ) -> [Record] {
-        all(in: raw.lines(of: Record.kind.table).map { $0.filtered(mayBe) }, where: isWanted)
-    }
-
-    private func all<Record: DescribedRecord>(in pieces: [RawLines], where isWanted: (Record) -> Bool) -> [Record] {
         var records: [Record] = []
-        for piece in pieces { Record.append(in: piece, where: isWanted, to: &records) }
+        for lines in raw.lines(of: Record.kind.table) {
+            Record.append(in: lines, where: isWanted, mayBe: mayBe, to: &records)
+        }
         return records
     }
 

@@ -26,7 +26,7 @@ struct NearTransactionsTests {
     }
 
     private static func mayBeNear(_ line: [UInt8]) -> Bool {
-        line.withUnsafeBufferPointer { near.mayContain(UnreadLine($0)) }
+        line.withUnsafeBufferPointer { near.mayContain(UnreadTransaction($0)) }
     }
 
     @Test func whatSomebodyWroteWithBlanksIsRead() {

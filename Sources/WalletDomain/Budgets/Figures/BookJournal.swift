@@ -16,18 +16,19 @@ public struct BookJournal: Sendable {
     }
 
     /// - Returns: nil where there is no such book.
-    public init?(_ id: Book.ID, in wallet: Wallet) { self.init(id, in: wallet, mayBe: { _ in true }) { _ in true } }
+    public init?(_ id: Book.ID, in wallet: Wallet) { self.init(id, in: wallet, mayBe: nil) { _ in true } }
 
     /// - Parameters:
-    ///   - mayBe: false of a line that surely is none of them.
+    ///   - mayBe: false of a line that surely is none of them; nil: all are read.
     ///   - isWanted: of which transactions something is asked.
     /// - Returns: nil where there is no such book.
     init?(
-        _ id: Book.ID, in wallet: Wallet, mayBe: (UnreadLine) -> Bool, where isWanted: (BookTransaction) -> Bool
+        _ id: Book.ID, in wallet: Wallet, mayBe: ((UnsafeBufferPointer<UInt8>) -> Bool)?,
+        where isWanted: (BookTransaction) -> Bool
     ) {
         guard let book = wallet[id], let tables = BookTables.of([book], in: wallet).first else { return nil }
         self.tables = tables
         (categories, plans) = (CategoryTree(tables.categories), PlanHistory(tables.plans, of: tables.categories))
-        transactions = wallet.all(mayBe: mayBe) { $0.bookID == id && isWanted($0) }
+        transactions = wallet.all(where: { $0.bookID == id && isWanted($0) }, mayBe: mayBe)
     }
 }

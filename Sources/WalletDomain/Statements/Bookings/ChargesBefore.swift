@@ -18,13 +18,9 @@ struct ChargesBefore {
     }
 
     /// Whether a line may be one of them: nearly all of many thousands are of older days, or of others.
-    ///
-    /// It looks where this program writes what it asks for; what stands elsewhere is not looked for, since it is a hint.
-    func mayContain(_ line: UnreadLine) -> Bool {
-        guard let head = line.behindIDs, let day = head.day(behind: ",\"date\":\""), day >= since else { return false }
-        // The day of the posting may stand before it.
-        let hash = head.from(20)?.textHash(behind: ",\"payee\":\"")
-        return (hash ?? head.from(44)?.textHash(behind: ",\"payee\":\"")).map(names.contains) ?? false
+    func mayContain(_ line: UnreadTransaction) -> Bool {
+        guard let date = line.date, date >= since, let payee = line.payee else { return false }
+        return names.contains(contentHash(payee))
     }
 
     mutating func note(_ other: BookTransaction) {

@@ -26,34 +26,9 @@ struct NearTransactions {
     }
 
     /// Whether a line may be one of them: of a hundred thousand nearly all are of other days.
-    func mayContain(_ line: UnreadLine) -> Bool {
-        guard let span, let id: BookTransaction.ID = line.id(behind: "{\"id\":\"") else { return span != nil }
-        var (isOneTime, isOfOtherDay, isMarked) = (false, false, ids.contains(id))
-        (line.behindIDs ?? line).forEachQuote { rest in
-            switch rest.first {
-            case UInt8(ascii: "d"):
-                guard let day = rest.day(behind: "date\":\"") else { break }
-                if span.contains(day) { isMarked = true } else { isOfOtherDay = true }
-            case UInt8(ascii: "p"):
-                guard rest.begins(with: "postedOn\"") else { break }
-                if rest.day(behind: "postedOn\":\"").map(span.contains) ?? true { isMarked = true }
-            case UInt8(ascii: "t"):
-                if rest.begins(with: "type\":\"oneTime\"") { isOneTime = true }
-                if rest.begins(with: "transferId\"") { isMarked = true }
-            case UInt8(ascii: "m"): if rest.begins(with: "matches\"") { isMarked = true }
-            case UInt8(ascii: "h"): if rest.begins(with: "hand\"") { isMarked = true }
-            default: break
-            }
-        }
-        return isMarked || !isOneTime || !isOfOtherDay
-    }
-}
-
-extension UnreadLine {
-    /// What stands behind the ids of a transaction and of its book; nil where those do not stand first.
-    var behindIDs: UnreadLine? {
-        guard begins(with: "{\"id\":\""), from(43)?.begins(with: "\",\"bookId\":\"") ?? false else { return nil }
-        // Two texts of 36 letters, with what is around them.
-        return from(92)
+    func mayContain(_ line: UnreadTransaction) -> Bool {
+        guard let span else { return false }
+        guard let id = line.id, let date = line.date, line.isOneTime, !line.isMarked else { return true }
+        return span.contains(date) || line.postedOn.map(span.contains) ?? false || ids.contains(id)
     }
 }
