@@ -22,9 +22,10 @@ struct LinesByDay<Line> {
         take(row.amount, on: row.postingDay, isSame)
     }
 
-    /// The same of a few days around, the nearest first, of two the earlier one.
+    /// The same of a few days around.
     mutating func takeNear(_ row: StatementRow, _ isSame: (Line) -> Bool) -> Line? {
-        for days in [0] + (1...KnownBookings.nearDays).flatMap({ [-$0, $0] }) {
+        if lines.isEmpty { return nil }
+        for days in KnownBookings.nearestFirst {
             if let line = take(row.amount, on: row.postingDay.adding(days: days), isSame) { return line }
         }
         return nil

@@ -127,10 +127,12 @@ public struct PayeeKeys: Sendable {
 
     public init() {}
 
-    public mutating func key(of transaction: BookTransaction) -> PayeeKey {
-        if let key = known[transaction.payee] { return key }
-        let key = transaction.payeeKey
-        known[transaction.payee] = key
+    public mutating func key(of transaction: BookTransaction) -> PayeeKey { key(of: transaction.payee) }
+
+    mutating func key(of name: String) -> PayeeKey {
+        if let key = known[name] { return key }
+        let key = PayeeKey(name)
+        known[name] = key
         return key
     }
 }

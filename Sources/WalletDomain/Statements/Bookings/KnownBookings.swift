@@ -8,6 +8,8 @@ struct KnownBookings {
 
     /// Days between what a person, or another form, writes and what the bank does.
     static let nearDays = 3
+    /// The same day, and those around it, the nearest first, of two the earlier one.
+    static let nearestFirst = [0] + (1...nearDays).flatMap { [-$0, $0] }
 
     private struct Entry {
         var found: Act
@@ -54,6 +56,7 @@ struct KnownBookings {
     ) {
         let amounts = Set(file.rows.map(\.amount))
         let others = Set(statements.filter { $0.layout != file.layout }.map(\.id))
+        var payees = PayeeKeys()
         for transaction in journal.transactions where transaction.isMovement {
             guard let amount = transaction.amount else { continue }
             if let source = transaction.source {
@@ -62,13 +65,13 @@ struct KnownBookings {
                 guard transaction.accountID == account, amounts.contains(amount) else { continue }
                 let text = transaction.payeeRaw ?? transaction.payee
                 let entry = Entry(
-                    found: .here(transaction.id), bankID: source.bankID, payee: PayeeKey(text), text: text,
+                    found: .here(transaction.id), bankID: source.bankID, payee: payees.key(of: text), text: text,
                     other: others.contains(source.importID) ? source.importID : nil)
                 brought.add(entry, on: day, amount)
             } else if amounts.contains(amount), transaction.accountID == account || transaction.accountID == nil {
                 written[amount, default: []].append(
                     Written(
-                        id: transaction.id, day: transaction.date, payee: transaction.payeeKey,
+                        id: transaction.id, day: transaction.date, payee: payees.key(of: transaction),
                         nearDays: transaction.isTransfer ? BookingPlanner.transferDays : KnownBookings.nearDays))
             }
         }
