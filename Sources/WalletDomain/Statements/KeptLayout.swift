@@ -77,11 +77,11 @@ extension StatementLayout {
     init?(_ kept: KeptLayout) {
         let titles = kept.titles.map { ($0.title, $0.column.flatMap { Column(rawValue: $0) }) }
         guard StatementLayout.missing(in: titles.compactMap(\.1)) == nil else { return nil }
-        self.init(
-            kept.name, titles, hasTitles: titles.map(\.0) != titles.indices.map { "\($0 + 1)" },
-            days: kept.dateFormat.flatMap { StatementReading.DateFormat(rawValue: $0) },
-            own: Own(isTurned: kept.isTurned, hasDecimalComma: kept.hasDecimalComma), source: "this wallet",
-            asOf: TimeZoneRules.utc.day(of: kept.createdAt).description)
+        self.init(kept.name, titles)
+        hasTitles = titles.map(\.0) != titles.indices.map { "\($0 + 1)" }
+        days = kept.dateFormat.flatMap { StatementReading.DateFormat(rawValue: $0) }
+        own = Own(isTurned: kept.isTurned, hasDecimalComma: kept.hasDecimalComma)
+        (source, asOf) = ("this wallet", TimeZoneRules.utc.day(of: kept.createdAt).description)
     }
 }
 

@@ -46,7 +46,12 @@ public struct StatementFile: Equatable, Sendable {
 
     public init(format: Format, layout: String) {
         (self.format, self.layout) = (format, layout)
-        isOfCard = StatementLayout.named(layout).flatMap { $0.isCard ? true : $0.isAccount ? false : nil }
+        isOfCard =
+            switch StatementLayout.named(layout)?.subject {
+            case .card: true
+            case .account: false
+            case .program, nil: nil
+            }
         switch format {
         case .csv: break
         case .ofx: (outColumn, inColumn) = ("TRNAMT", "TRNAMT")

@@ -217,7 +217,7 @@ extension StatementLayout {
         if let missing = StatementLayout.missing(in: titles.compactMap(\.1)) {
             throw StatementProblem("--map says of no column that it is \(missing).")
         }
-        self.init(StatementLayout.mapName, titles, days: nil, source: "")
+        self.init(StatementLayout.mapName, titles)
     }
 
     /// What a table cannot be read without; nil: nothing.

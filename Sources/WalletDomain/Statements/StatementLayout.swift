@@ -19,13 +19,23 @@ public struct StatementLayout: Hashable, Sendable {
     }
 
     /// What the sign of an amount means.
-    public enum Signs: Sendable {
+    enum Signs: String, CaseIterable, Sendable {
         /// Out is negative.
         case plain
         /// Out is positive.
         case turned
         /// The type says `Debit` or `Credit`, whatever the amount's sign.
         case byType
+    }
+
+    /// Of what its files are.
+    enum Subject: String, CaseIterable {
+        /// Most of its rows are purchases, so that its signs can be checked.
+        case card
+        /// One that is no card.
+        case account
+        /// Of any of these, as another program has them.
+        case program
     }
 
     /// A title, and what stands below it; nil for what is not read.
@@ -42,49 +52,37 @@ public struct StatementLayout: Hashable, Sendable {
         var hasDecimalComma: Bool
     }
 
-    public let name: String
+    public internal(set) var name: String
     /// As cards have it; nil for what is of no bank.
-    let issuer: String?
-    public let titles: [Title]
+    var issuer: String?
+    public internal(set) var titles: [Title] {
+        didSet { plainTitles = titles.map { StatementLayout.plain($0.title) } }
+    }
     /// Without case, accents and white space around them.
-    let plainTitles: [String]
+    private(set) var plainTitles: [String]
     /// So many of the last titles may be left out.
-    public let optional: Int
+    var optional = 0
     /// False for a table that begins with its first transaction; the titles then say what stands where.
-    public let hasTitles: Bool
-    public let signs: Signs
-    /// Of a card: most of its rows are purchases, so that its signs can be checked.
-    public let isCard: Bool
-    /// Of an account that is no card.
-    public let isAccount: Bool
+    var hasTitles = true
+    var signs = Signs.plain
+    /// nil where the titles do not say it.
+    var subject: Subject?
     /// nil: as all days of the file can be read.
-    public let days: StatementReading.DateFormat?
+    var days: StatementReading.DateFormat?
     /// The bank writes `&amp;` for `&`.
-    public let hasEntities: Bool
+    var hasEntities = false
     /// How rows begin that sum up others and have no amount; in small letters.
-    public let summaries: [String]
+    var summaries: [String] = []
     /// nil for those that are known.
-    let own: Own?
+    var own: Own?
     /// Where its titles stand in public.
-    public let source: String
+    public internal(set) var source = ""
     /// When they were looked at.
-    public let asOf: String
+    public internal(set) var asOf = ""
 
-    init(
-        _ name: String, of issuer: String? = nil, _ titles: [(String, Column?)], optional: Int = 0,
-        hasTitles: Bool = true,
-        _ signs: Signs = .plain, isCard: Bool = false, isAccount: Bool = false,
-        days: StatementReading.DateFormat? = .monthFirst,
-        hasEntities: Bool = false, summaries: [String] = [], own: Own? = nil, source: String,
-        asOf: String = "2026-11-25"
-    ) {
-        (self.name, self.issuer) = (name, issuer)
-        self.titles = titles.map { Title(title: $0.0, column: $0.1) }
+    init(_ name: String, _ titles: [(String, Column?)]) {
+        (self.name, self.titles) = (name, titles.map { Title(title: $0.0, column: $0.1) })
         plainTitles = titles.map { StatementLayout.plain($0.0) }
-        (self.optional, self.hasTitles, self.signs) = (optional, hasTitles, signs)
-        (self.isCard, self.isAccount) = (isCard, isAccount)
-        (self.days, self.hasEntities, self.summaries) = (days, hasEntities, summaries)
-        (self.own, self.source, self.asOf) = (own, source, asOf)
     }
 
     /// A title without case, accents and white space around it.

@@ -16,7 +16,7 @@ struct StatementTable {
                     order throws(StatementProblem) in
                     try StatementTable(head, reading, order).file()
                 }
-                if head.layout.isCard { try StatementSigns.check(file, reading) }
+                if head.layout.subject == .card { try StatementSigns.check(file, reading) }
                 return file
             } catch { problem = problem ?? error }
         }
@@ -65,7 +65,7 @@ struct StatementTable {
             }
         }
         // What has the titles of a card's file, and not its signs, may be of another account: from that the payments go out.
-        if reading.flipsSign, layout.isCard, !StatementSigns.paymentsComeIn(file.rows) { file.isOfCard = nil }
+        if reading.flipsSign, layout.subject == .card, !StatementSigns.paymentsComeIn(file.rows) { file.isOfCard = nil }
         file.tail = tails.count == 1 ? tails.first : nil
         var codes = Set(file.rows.compactMap(\.currency))
         if codes.isEmpty {

@@ -72,5 +72,5 @@ extension BookAccount {
 
 extension StatementImport {
     /// Whether its digits are those of an account: a table may have those of whoever pays.
-    fileprivate var isOfNumber: Bool { layout == "ofx" || StatementLayout.named(layout)?.isAccount ?? false }
+    fileprivate var isOfNumber: Bool { layout == "ofx" || StatementLayout.named(layout)?.subject == .account }
 }

@@ -1,4 +1,5 @@
-/* The files of Templates/ as they stand in the binary: cards, what points are worth, how credits are called, and errands. */
+/* The files of Templates/ as they stand in the binary: cards, what points are worth, how credits are called, errands,
+   and tables of banks. */
 #ifndef WALLET_TEMPLATES_H
 #define WALLET_TEMPLATES_H
 #include <stddef.h>
@@ -18,4 +19,8 @@ size_t wallet_statements_count(void);
 /* UTF-8 JSON, one errand per line. */
 const unsigned char *wallet_errands_bytes(void);
 size_t wallet_errands_count(void);
+
+/* UTF-8 JSON, one layout of a bank's tables per line. */
+const unsigned char *wallet_layouts_bytes(void);
+size_t wallet_layouts_count(void);
 #endif

@@ -17,6 +17,29 @@ struct StatementLayoutTests {
         #expect(try told(statement(text, StatementReading(layout: layout))) == rows)
     }
 
+    @Test func theProgramCarriesTheFile() throws {
+        let bytes = try readFile(DocumentPage.root + "/Templates/StatementLayouts.json")
+        #expect(try bytes.withUnsafeBufferPointer { try StatementLayout.read($0) } == StatementLayout.all)
+    }
+
+    @Test(
+        arguments: [
+            ("{\"name\":\"bank\"}", "line 2, column 1: No column of this layout is date."),
+            ("{\"columns\":[\"Date=day\"]}", "line 2, column 13: “Date=day” says no column."),
+            ("{\"signs\":\"odd\"}", "line 2, column 10: This is not known here; write plain, turned or byType."),
+            (
+                "{\"name\":\"bank\",\"columns\":[\"Date=date\",\"Text=text\",\"Amount=amount\"]}",
+                "line 2, column 1: This layout has no name or no source."
+            ),
+        ]) func whatIsWrongIsNamed(line: String, expected: String) throws
+    {
+        let bytes = Array("{\"layouts\":[\n\(line)]}".utf8)
+        let problem = try #require(throws: JSONProblem.self) {
+            try bytes.withUnsafeBufferPointer { bytes throws(JSONProblem) in try StatementLayout.read(bytes) }
+        }
+        #expect(problem.description == expected)
+    }
+
     @Test func eachHasAFile() {
         #expect(Set(StatementLayoutTests.files.map(\.layout)) == Set(StatementLayout.all.map(\.name)))
         #expect(StatementLayout.all.count == 20)

@@ -22,9 +22,7 @@ struct OwnFiling {
 
     /// - Returns: nil for what no such program wrote.
     init?(of file: StatementFile, in journal: BookJournal, _ wallet: Wallet) {
-        guard file.format == .qif || StatementLayout.programs.contains(where: { $0.name == file.layout }) else {
-            return nil
-        }
+        guard file.format == .qif || StatementLayout.named(file.layout)?.subject == .program else { return nil }
         let open = journal.categories.nodes.map(\.category).filter { $0.archivedOn == nil }
         var categories: [[UInt8]: BookCategory.ID?] = [:]
         for category in open {
