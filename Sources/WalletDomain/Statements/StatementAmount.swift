@@ -17,45 +17,33 @@ struct StatementAmount {
     ///
     /// - Throws: ``StatementProblem`` in a column.
     func read(_ text: String, in column: String? = nil) throws(StatementProblem) -> Money {
-        if let amount = plain(text) { return amount }
+        // Nearly all are written as people type them.
+        let isPlain = point == .point || point == .either && !text.utf8.contains(UInt8(ascii: ","))
+        if isPlain, let amount = try? StatementAmount.exact(text) { return amount }
         let shown = StatementText.tidy(text)
         if shown.isEmpty { throw StatementProblem(column: column, "There is no amount") }
-        guard let (body, isNegative) = StatementAmount.unsigned(text), let (whole, decimals) = parts(of: body) else {
-            let isOfComma = point == .point && (try? StatementAmount(.comma).read(text)) != nil
-            let advice = isOfComma ? "; --decimal-comma reads it" : ""
-            throw StatementProblem(column: column, "\(shown) is no amount\(advice)")
+        do throws(AmountProblem) {
+            guard let (body, isNegative) = StatementAmount.unsigned(text) else { throw AmountProblem.notAnAmount(text) }
+            let amount = try StatementAmount.exact(typed(body))
+            return isNegative ? -amount : amount
+        } catch {
+            let reason =
+                switch error {
+                case .notAnAmount where point == .point && (try? StatementAmount(.comma).read(text)) != nil:
+                    "is no amount; --decimal-comma reads it"
+                case .notAnAmount: "is no amount"
+                case .tooManyDecimals: "has more than \(Money.mostDecimals) decimals"
+                case .tooLarge: "is too large"
+                }
+            throw StatementProblem(column: column, "\(shown) \(reason)")
         }
-        let most = Money.mostDecimals
-        guard decimals.dropFirst(most).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
-            throw StatementProblem(column: column, "\(shown) has more than \(most) decimals")
-        }
-        var units: Int64 = 0
-        for digit in whole + (decimals + [UInt8](repeating: 0x30, count: 4)).prefix(4) {
-            units = units * 10 + Int64(digit - 0x30)
-            guard units <= Money.largest else { throw StatementProblem(column: column, "\(shown) is too large") }
-        }
-        return Money(units: isNegative ? -units : units)
     }
 
-    /// What nearly all amounts are: a minus or none, digits, and a point with two more or none; nil for another text.
-    private func plain(_ text: String) -> Money? {
-        guard point != .comma, text.utf8.count <= 10 else { return nil }
-        var (cents, decimals, isNegative, isFirst) = (0, -1, false, true)
-        for byte in text.utf8 {
-            if byte &- 0x30 < 10 {
-                cents = cents * 10 + Int(byte &- 0x30)
-                decimals += decimals < 0 ? 0 : 1
-            } else if byte == UInt8(ascii: "."), decimals < 0, !isFirst {
-                decimals = 0
-            } else if byte == UInt8(ascii: "-"), isFirst {
-                isNegative = true
-            } else {
-                return nil
-            }
-            isFirst = false
-        }
-        guard decimals == 2 else { return nil }
-        return Money(cents: isNegative ? -cents : cents)
+    private static func exact(_ typed: String) throws(AmountProblem) -> Money {
+        let amount = try Money(typed: typed, decimals: 4)
+        // No currency has a fourth.
+        guard amount.units % 10 == 0 else { throw AmountProblem.tooManyDecimals(typed, most: Money.mostDecimals) }
+        return amount
     }
 
     /// Without sign, brackets and currency sign.
@@ -71,51 +59,29 @@ struct StatementAmount {
                 bytes.append(UInt8(scalar.value))
             }
         }
-        var signs: [UInt8] = []
-        var body = bytes[...]
-        func take(_ byte: UInt8?) -> Bool {
-            guard let byte, "+-$() ".utf8.contains(byte) else { return false }
-            if byte != 0x20 { signs.append(byte) }
-            return true
-        }
-        while take(body.first) { body = body.dropFirst() }
-        let isAhead = signs.count
-        while take(body.last) { body = body.dropLast() }
-        let marks = signs.filter { $0 != UInt8(ascii: "$") }
+        let isSign = { (byte: UInt8) in "+-$() ".utf8.contains(byte) }
+        let body = bytes.drop(while: isSign)
+        let end = body.lastIndex { !isSign($0) }.map { $0 + 1 } ?? body.startIndex
+        let around = bytes[..<body.startIndex] + "5".utf8 + bytes[end...]
         // At most one currency sign, and one sign or one pair of brackets.
-        guard signs.count - marks.count <= 1 else { return nil }
-        switch String(decoding: marks, as: UTF8.self) {
-        case "", "+": return (body, false)
-        case "-": return (body, true)
-        case "()": return signs.firstIndex(of: UInt8(ascii: ")")) ?? 0 >= isAhead ? (body, true) : nil
+        guard around.count(where: { $0 == UInt8(ascii: "$") }) <= 1 else { return nil }
+        switch String(decoding: around.filter { !"$ ".utf8.contains($0) }, as: UTF8.self) {
+        case "5", "+5", "5+": return (body[..<end], false)
+        case "-5", "5-", "(5)": return (body[..<end], true)
         default: return nil
         }
     }
 
-    /// The digits before and behind the point; nil where something else stands there, or a comma elsewhere than between
-    /// thousands.
-    private func parts(of body: ArraySlice<UInt8>) -> (whole: [UInt8], decimals: ArraySlice<UInt8>)? {
+    /// As a person types it: with a point before the decimals, and a digit before that.
+    private func typed(_ body: ArraySlice<UInt8>) -> String {
         let (dot, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
-        let mark =
+        let isOfComma =
             switch point {
-            case .point: dot
-            case .comma: comma
-            case .either: body.last { $0 == dot || $0 == comma } ?? dot
+            case .point: false
+            case .comma: true
+            case .either: body.last { $0 == dot || $0 == comma } == comma
             }
-        let isDigit = { (byte: UInt8) in byte &- 0x30 < 10 }
-        let place = body.lastIndex(of: mark)
-        let decimals = place.map { body[($0 + 1)...] } ?? []
-        let groups = body[..<(place ?? body.endIndex)].split(
-            separator: mark == dot ? comma : dot, omittingEmptySubsequences: false)
-        guard decimals.allSatisfy(isDigit), groups.allSatisfy({ $0.allSatisfy(isDigit) }),
-            place == nil || !decimals.isEmpty
-        else { return nil }
-        if groups.count > 1 {
-            guard (1...3).contains(groups[0].count), groups[0].first != 0x30,
-                groups.dropFirst().allSatisfy({ $0.count == 3 })
-            else { return nil }
-        }
-        let whole = groups.flatMap { $0 }
-        return whole.isEmpty && decimals.isEmpty ? nil : (whole, decimals)
+        let plain = body.map { !isOfComma ? $0 : $0 == comma ? dot : $0 == dot ? comma : $0 }
+        return (plain.first == dot ? "0" : "") + String(decoding: plain, as: UTF8.self)
     }
 }
