@@ -12,28 +12,31 @@ struct UnreadTransaction {
     private(set) var isMarked = false
 
     init(_ line: UnsafeBufferPointer<UInt8>) {
-        let quote = UInt8(ascii: "\"")
-        var next = line.place(of: quote, from: 0).map { $0 + 1 }
-        func text(behind beginning: StaticString) -> UnsafeBufferPointer<UInt8>? {
-            guard let place = next, line.has(beginning, at: place) else { return nil }
-            let start = place + beginning.utf8CodeUnitCount
-            return line.place(of: quote, from: start).map { UnsafeBufferPointer(rebasing: line[start..<$0]) }
-        }
-        while let place = next, place < line.count {
-            switch line[place] {
-            case UInt8(ascii: "i"): id = id ?? text(behind: "id\":\"").flatMap { BookTransaction.ID(ascii: $0) }
-            case UInt8(ascii: "d"): date = date ?? text(behind: "date\":\"").flatMap { CalendarDay(ascii: $0) }
+        let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
+        // Members stand behind the brace and behind commas, of which there are far fewer than quotes.
+        var next: Int? = 1
+        while let place = next, place + 1 < line.count {
+            func text(behind key: StaticString) -> UnsafeBufferPointer<UInt8>? {
+                let start = place + key.utf8CodeUnitCount
+                guard line.has(key, at: place), let end = line.place(of: quote, from: start) else { return nil }
+                return UnsafeBufferPointer(rebasing: line[start..<end])
+            }
+            switch line[place + 1] {
+            case UInt8(ascii: "i"): id = id ?? text(behind: "\"id\":\"").flatMap { BookTransaction.ID(ascii: $0) }
+            case UInt8(ascii: "d"): date = date ?? text(behind: "\"date\":\"").flatMap { CalendarDay(ascii: $0) }
             case UInt8(ascii: "p"):
-                postedOn = postedOn ?? text(behind: "postedOn\":\"").flatMap { CalendarDay(ascii: $0) }
-                payee = payee ?? text(behind: "payee\":\"")
-            case UInt8(ascii: "t"):
-                isOneTime = isOneTime || line.has("type\":\"oneTime\"", at: place)
-                isMarked = isMarked || line.has("transferId\"", at: place)
-            case UInt8(ascii: "m"): isMarked = isMarked || line.has("matches\"", at: place)
-            case UInt8(ascii: "h"): isMarked = isMarked || line.has("hand\"", at: place)
+                postedOn = postedOn ?? text(behind: "\"postedOn\":\"").flatMap { CalendarDay(ascii: $0) }
+                payee = payee ?? text(behind: "\"payee\":\"")
+            case UInt8(ascii: "k"):
+                isOneTime = isOneTime || line.has("\"kind\":{\"type\":\"oneTime\"", at: place)
+            case UInt8(ascii: "m"): isMarked = isMarked || line.has("\"matches\"", at: place)
+            case UInt8(ascii: "s"): isMarked = isMarked || line.has("\"setBy\":\"hand\"", at: place)
+            case UInt8(ascii: "t"): isMarked = isMarked || line.has("\"transferId\"", at: place)
+            // A member that somebody else wrote, behind a blank, may be any.
+            case quote: isMarked = isMarked || line[place] == 0x20
             default: break
             }
-            next = line.place(of: quote, from: place).map { $0 + 1 }
+            next = line.place(of: comma, from: place).map { $0 + 1 }
         }
     }
 }
