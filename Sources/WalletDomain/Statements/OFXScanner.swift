@@ -5,8 +5,7 @@ struct OFXScanner {
     enum Token: Equatable {
         /// In capitals, without attributes.
         case open(String)
-        /// `<MEMO/>`
-        case empty(String)
+        /// Also what is empty and was never opened: `<MEMO/>`
         case close(String)
         /// Without blanks around it, its entities decoded; never empty.
         case text(String)
@@ -23,8 +22,12 @@ struct OFXScanner {
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "<") {
                 if let token = tag() { return token }
-                if try passDeclaration() { continue }
-                if let text = try characterData() { return .text(text) }
+                if pass("<!--", to: "-->") != nil || pass("<?", to: ">") != nil { continue }
+                if let text = pass("<![CDATA[", to: "]]>") { return .text(text) }
+                let word = String(decoding: bytes[index...].prefix(9), as: UTF8.self).uppercased()
+                if word.hasPrefix("<!DOCTYPE") || word.hasPrefix("<!ENTITY") {
+                    throw StatementProblem("A document type stands in this file, which no statement needs.")
+                }
             }
             if let text = text() { return .text(text) }
         }
@@ -51,10 +54,9 @@ struct OFXScanner {
         let isClosing = bytes[index + 1] == UInt8(ascii: "/")
         let start = index + (isClosing ? 2 : 1)
         let name = bytes[start..<end].prefix { OFXScanner.isName($0) }
-        let isEmpty = bytes[end - 1] == UInt8(ascii: "/")
         index = end + 1
         let word = String(decoding: name.map { $0 &- 0x61 < 26 ? $0 - 0x20 : $0 }, as: UTF8.self)
-        return isClosing ? .close(word) : isEmpty ? .empty(word) : .open(word)
+        return isClosing || bytes[end - 1] == UInt8(ascii: "/") ? .close(word) : .open(word)
     }
 
     /// Where the tag that begins there ends; nil where none begins. No byte is looked at twice from two beginnings, as the
@@ -77,34 +79,12 @@ struct OFXScanner {
         byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || ".-_:".utf8.contains(byte)
     }
 
-    /// True if a comment or an instruction stood here.
-    private mutating func passDeclaration() throws(StatementProblem) -> Bool {
-        let rest = bytes[index...]
-        if rest.starts(with: "<!--".utf8) {
-            index = end(of: "-->", from: index + 4)
-            return true
-        }
-        if rest.starts(with: "<?".utf8) {
-            index = end(of: ">", from: index + 2)
-            return true
-        }
-        let word = String(decoding: rest.prefix(9), as: UTF8.self).uppercased()
-        if word.hasPrefix("<!DOCTYPE") || word.hasPrefix("<!ENTITY") {
-            throw StatementProblem("A document type stands in this file, which no statement needs.")
-        }
-        return false
-    }
-
-    private mutating func characterData() throws(StatementProblem) -> String? {
-        guard bytes[index...].starts(with: "<![CDATA[".utf8) else { return nil }
-        let start = index + 9
-        index = end(of: "]]>", from: start)
-        let text = bytes[start..<max(start, index - 3)]
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    /// Behind the first such mark, or the end of the file.
-    private func end(of mark: String, from start: Int) -> Int {
-        bytes.place(of: Array(mark.utf8), from: min(start, bytes.count))?.upperBound ?? bytes.count
+    /// What stands between two marks, of which the first one stands here; without the second it goes to the end of the file.
+    private mutating func pass(_ opening: String, to closing: String) -> String? {
+        guard bytes[index...].starts(with: opening.utf8) else { return nil }
+        let start = index + opening.utf8.count
+        let end = bytes.place(of: Array(closing.utf8), from: start) ?? bytes.count..<bytes.count
+        index = end.upperBound
+        return String(decoding: bytes[start..<end.lowerBound], as: UTF8.self)
     }
 }

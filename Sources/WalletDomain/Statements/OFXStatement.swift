@@ -5,7 +5,7 @@ struct OFXStatement {
 
     private var file = StatementFile(format: .ofx, layout: "ofx")
     private let reading: StatementReading
-    private let amounts: StatementAmount
+    private let amounts = StatementAmount(.either)
     /// Aggregates that are open, the outermost first.
     private var open: [String] = []
     private var hasBegun = false, hasEnded = false
@@ -42,7 +42,7 @@ struct OFXStatement {
                 }
             case .close(let name): try statement.end(name)
             // What stands between two aggregates says nothing.
-            case .empty, .text: continue
+            case .text: continue
             }
         }
         return try statement.finished()
@@ -50,20 +50,15 @@ struct OFXStatement {
 
     private static let kinds = ["CHECKING": BookAccount.Kind.checking, "SAVINGS": .savings, "MONEYMRKT": .savings]
 
-    private init(_ reading: StatementReading) {
-        self.reading = reading
-        amounts = StatementAmount(.either)
-    }
+    private init(_ reading: StatementReading) { self.reading = reading }
 
     /// What may stand empty and unclosed, and is no aggregate then.
-    private static let leaves: Set<String> = [
-        "ACCTID", "ACCTKEY", "ACCTTYPE", "BALAMT", "BANKID", "BRANCHID", "CHECKNUM", "CODE", "CURDEF", "CURSYM",
-        "CURRATE",
-        "DTASOF", "DTAVAIL", "DTEND", "DTPOSTED", "DTSERVER", "DTSTART", "DTUSER", "EXTDNAME", "FID", "FITID",
-        "INTU.BID",
-        "INTU.USERID", "LANGUAGE", "MEMO", "MESSAGE", "MKTGINFO", "NAME", "ORG", "PAYEEID", "REFNUM", "SEVERITY", "SIC",
-        "SRVRTID", "TRNAMT", "TRNTYPE", "TRNUID",
-    ]
+    private static let leaves = Set(
+        """
+        ACCTID ACCTKEY ACCTTYPE BALAMT BANKID BRANCHID CHECKNUM CODE CURDEF CURSYM CURRATE DTASOF DTAVAIL DTEND DTPOSTED \
+        DTSERVER DTSTART DTUSER EXTDNAME FID FITID INTU.BID INTU.USERID LANGUAGE MEMO MESSAGE MKTGINFO NAME ORG PAYEEID \
+        REFNUM SEVERITY SIC SRVRTID TRNAMT TRNTYPE TRNUID
+        """.split(separator: " ").map(String.init))
 
     private mutating func begin(_ name: String) throws(StatementProblem) {
         guard open.count < OFXStatement.deepest else {
