@@ -16,10 +16,8 @@ extension Table {
             .amounts("a year", rank: 1, .muted) { amount($0.perYear) },
             .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.account), .muted) },
             .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.net) : nil },
-            TableColumn(head: Run("state", .faint), least: 32, weight: 100) {
-                // Without its end each says what the day is.
-                let signs = [": ", "; ", " since ", " the trial"]
-                return .clauses(Run.clauses($0.state, at: signs, $0.isUrgent ? .warn : .muted))
+            TableColumn(head: Run("state", .faint), least: 32, weight: 100) { bill in
+                .clauses(bill.clauses.map { Run($0, bill.isUrgent ? .warn : .muted) })
             },
         ]
         self.init(rows, columns, indent: 4, width: width)

@@ -15,7 +15,7 @@ struct SubscriptionWords: ToldInMoney {
 
     /// `in 3 days`, `in 3 days, until 1 Feb 2027`
     private var state: String {
-        let state = subscription.stateWords(symbol: ledger.symbol, accounts: ledger.accounts, on: today)
+        let state = subscription.clauses(symbol: ledger.symbol, accounts: ledger.accounts, on: today).joined()
         let end = subscription.endsOn.map { "until \($0.shown(from: today))" } ?? ""
         return [state, end].filter { !$0.isEmpty }.joined(separator: ", ")
     }

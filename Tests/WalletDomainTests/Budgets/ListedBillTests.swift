@@ -128,6 +128,7 @@ struct ListedBillTests {
         }
         let water = BookLedgers(book.wallet).bills(on: today).first { $0.bill.payee == "Water" }
         #expect(water?.state == "tomorrow, no reminders" && water?.note == "no reminders")
+        #expect(water?.clauses == ["tomorrow", ", no reminders"])
     }
 
     @Test func whatComesInIsNoSumThatIsDue() throws {

@@ -85,7 +85,7 @@ struct SubscriptionTests {
             $0.subscription?.cancelBy = 7
         }
         let said = { (on: String) in
-            subscriptions([hulu], on: day(on)).map { $0.stateWords(symbol: "$", accounts: [], on: day(on)) }
+            subscriptions([hulu], on: day(on)).map { $0.clauses(symbol: "$", accounts: [], on: day(on)).joined() }
         }
         #expect(said("2026-12-13") == ["trial ends; cancel by 13 Dec"])
         #expect(said("2026-12-14") == ["trial ends; last day to cancel was 13 Dec"])
@@ -95,7 +95,7 @@ struct SubscriptionTests {
     @Test func aLastDayToCancelThatNobodySaidIsNotOver() throws {
         let times = try #require(all.first { $0.payee == "NYT" })
         let said = { (on: String) in
-            subscriptions([times], on: day(on)).map { $0.stateWords(symbol: "$", accounts: [], on: day(on)) }
+            subscriptions([times], on: day(on)).map { $0.clauses(symbol: "$", accounts: [], on: day(on)).joined() }
         }
         #expect(said("2026-12-01") == ["trial ends; cancel by 1 Dec"])
         #expect(said("2026-12-02") == ["trial ends"])

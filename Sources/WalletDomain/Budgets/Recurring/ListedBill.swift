@@ -17,8 +17,8 @@ public struct ListedBill: Equatable, Sendable {
     public let subscription: Subscription?
     /// It is charged, or booked, and nobody has to do it.
     public let paysItself: Bool
-    /// `in 2 days`, `missing since 5 Nov, no reminders`, `import Gold Card first`
-    public let state: String
+    /// How it stands, in pieces that read well without those behind them: `missing`, ` since 5 Nov`, `, no reminders`
+    public let clauses: [String]
     /// The same, but nothing where that says how soon it is alone.
     public let note: String
     /// Whether somebody has to do something about it now.
@@ -33,6 +33,8 @@ public struct ListedBill: Equatable, Sendable {
     public let snoozedUntil: Instant?
 
     public var isMissing: Bool { bill.state == .missing }
+    /// `in 2 days`, `missing since 5 Nov, no reminders`, `import Gold Card first`
+    public var state: String { clauses.joined() }
     public func isSnoozed(at now: Instant) -> Bool { snoozedUntil.map { $0 > now } ?? false }
     /// Where it is paid: the account, or the book where nobody said.
     public var place: String { account.isEmpty ? bookName : account }
@@ -96,18 +98,20 @@ extension ListedBill {
         let isWaiting = isMissing && ledger.canTakeStatement(of: bill, plan, on: today)
         let cancelBy = said?.state == .trial ? said?.cancelBy : nil
         let lastDayToCancel = isMissing ? nil : cancelBy.flatMap { $0 < today ? nil : $0 }
-        let soon = due.soonWords(from: today)
-        let words =
+        let soon = due.soonClauses(from: today)
+        let told =
             isWaiting
-            ? "import \(shown(payer?.name ?? "")) first"
+            ? ["import \(shown(payer?.name ?? "")) first"]
             : lastDayToCancel != nil
-                ? "last day to cancel the trial"
+                ? ["last day to cancel", " the trial"]
                 : isMissing
-                    ? "missing since \(due.shown(from: today))"
-                    : said?.stateWords(symbol: ledger.symbol, accounts: ledger.accounts, on: today) ?? soon
-        let quiet = plan.reminderEnabled ? "" : "no reminders"
-        state = [words, quiet].filter { !$0.isEmpty }.joined(by: ", ")
-        note = [words == soon ? "" : words, quiet].filter { !$0.isEmpty }.joined(by: ", ")
+                    ? ["missing", " since \(due.shown(from: today))"]
+                    : said?.clauses(symbol: ledger.symbol, accounts: ledger.accounts, on: today) ?? soon
+        let withQuiet = { (told: [String]) in
+            plan.reminderEnabled ? told : told + [told.isEmpty ? "no reminders" : ", no reminders"]
+        }
+        clauses = withQuiet(told)
+        note = withQuiet(told == soon ? [] : told).joined()
         isHeld = isWaiting
         isUrgent =
             isMissing

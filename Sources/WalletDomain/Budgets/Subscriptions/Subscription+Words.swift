@@ -1,23 +1,24 @@
 extension Subscription {
-    /// `trial ends; cancel by 1 Dec`, `was $15.49: $30 more a year`, `in 2 days`; empty where nothing is to be said.
-    public func stateWords(symbol: String, accounts: [BookAccount], on today: CalendarDay) -> String {
+    /// `trial ends; cancel by 1 Dec`, `was $15.49: $30 more a year`, `in 2 days`; nothing where nothing is to be said. Each
+    /// piece reads well without those behind it.
+    public func clauses(symbol: String, accounts: [BookAccount], on today: CalendarDay) -> [String] {
         switch state {
-        case .cancelled: return "cancelled"
+        case .cancelled: return ["cancelled"]
         case .trial:
             let cancel = cancelBy.map {
                 "; \($0 < today ? "last day to cancel was" : "cancel by") \($0.shown(from: today))"
             }
-            return "trial ends" + (cancel ?? "")
+            return ["trial ends", cancel].compactMap(\.self)
         case .active: break
         }
         let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
         // What it is planned as stands beside it.
-        if let charged { return "charged \(money(charged.now)): \(charged.perYearWords(symbol: symbol))" }
+        if let charged { return ["charged \(money(charged.now))", ": \(charged.perYearWords(symbol: symbol))"] }
         if let account = accounts.first(where: { $0.id == movedTo }) {
-            return "charged to \(WalletDomain.shown(account.name))"
+            return ["charged to \(WalletDomain.shown(account.name))"]
         }
-        if let was { return "was \(money(was.was)): \(was.perYearWords(symbol: symbol))" }
-        return next?.shownOn.soonWords(from: today) ?? ""
+        if let was { return ["was \(money(was.was))", ": \(was.perYearWords(symbol: symbol))"] }
+        return next?.shownOn.soonClauses(from: today) ?? []
     }
 }
 
@@ -37,6 +38,6 @@ extension CalendarDay {
     /// Whether what is to be paid on it is marked as urgent.
     public func isSoon(from today: CalendarDay) -> Bool { (0...3).contains(today.days(until: self)) }
 
-    /// `today`, `tomorrow`, `in 3 days`; empty for what is further off.
-    func soonWords(from today: CalendarDay) -> String { isSoon(from: today) ? away(from: today) : "" }
+    /// `today`, `tomorrow`, `in 3 days`; nothing for what is further off.
+    func soonClauses(from today: CalendarDay) -> [String] { isSoon(from: today) ? [away(from: today)] : [] }
 }
