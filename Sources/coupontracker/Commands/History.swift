@@ -38,7 +38,6 @@ struct History: AnsweringCommand {
             if output.form == .table, !rows.isEmpty, listing.format == nil { write(rows, of: rows, view, output) }
             return
         }
-        // A wrong option is refused before anything is said.
         let listed = try output.listed(rows.lazy.map { HistoryWords($0, view) }, as: listing)
         if rows.isEmpty, !view.isToldNew {
             output.hint(

@@ -53,10 +53,11 @@ final class Output {
     func end(with code: ExitCode, if isSo: Bool = true) { if isSo { status = code.rawValue } }
 
     /// One line on standard error where a person looks at an answer that has nothing in it; a script reads nothing.
-    func hint(_ text: String) {
-        guard appearance.isTerminal, isText else { return }
-        StandardError.write(text)
-    }
+    ///
+    /// It is said with the answer: what is refused after all, such as the name of a column, has none.
+    func hint(_ text: String) { if appearance.isTerminal, isText { hints.append(text) } }
+
+    private var hints: [String] = []
 
     /// The records as JSON or CSV, whose columns are these keys; does nothing in the other forms.
     func records(_ records: some Sequence<OutputValue>, keys: [String]) {
@@ -114,6 +115,8 @@ final class Output {
     private func flushIfFull() { if bytes.count >= Output.room { flush() } }
 
     private func flush() {
+        for hint in hints { StandardError.write(hint) }
+        hints = []
         if failure == 0 { failure = writeFully(bytes[...], to: 1) }
         bytes.removeAll(keepingCapacity: true)
     }
