@@ -1,47 +1,6 @@
 import WalletDomain
 import WalletReminders
 
-/// What a status bar says of what lapses; what is back, and what is to do, is no reason to look up.
-struct ReminderFigures {
-    let count: Int
-    let urgent: Int
-    let value: Money
-    /// The fewest days left; nil where nothing lapses.
-    let next: Int?
-    private let view: WalletView
-
-    init(_ reminders: [Reminder], _ view: WalletView) {
-        let lapsing = reminders.filter(\.kind.isExpiry)
-        count = lapsing.count
-        urgent = lapsing.count { $0.urgency == .today || $0.urgency == .urgent }
-        value = lapsing.reduce(Money.zero) { $0 + ($1.remaining ?? .zero) }
-        next = lapsing.compactMap(\.daysLeft).min()
-        self.view = view
-    }
-
-    var shownValue: String { value.isZero ? "" : view.money(value) }
-    var shownNext: String { next.map { "\($0)d" } ?? "" }
-
-    /// `3 · $65 · 2d`; nil where nothing lapses.
-    var line: String? {
-        guard count > 0 else { return nil }
-        return [String(count), shownValue, shownNext].filter { !$0.isEmpty }.joined(separator: " · ")
-    }
-}
-
-extension Reminder {
-    /// How near its end is: a plan that is passed has none, and that of a bill that is not paid is past.
-    fileprivate var urgencyOfEnd: Urgency {
-        switch kind {
-        case .budget: .none
-        case .missing,
-            .bill where lapsesOn == nil:
-            urgency == .today ? .urgent : urgency
-        default: urgency
-        }
-    }
-}
-
 /// The line a status bar wants: the usual one, `waybar`, for JSON with text, tooltip and class, or a text with figures in
 /// braces.
 enum ReminderFormat {
@@ -75,17 +34,21 @@ enum ReminderFormat {
     /// nil where nothing lapses, and no bill is due where these are asked for; a bar that reads JSON gets its object all the
     /// same.
     func line(_ reminders: [Reminder], _ view: WalletView) -> String? {
-        let figures = ReminderFigures(reminders, view)
+        // What is back, and what is to do, is no reason to look up.
+        let lapsing = reminders.filter(\.kind.isExpiry)
+        let value = lapsing.reduce(Money.zero) { $0 + ($1.remaining ?? .zero) }
+        let next = lapsing.compactMap(\.daysLeft).min().map { "\($0)d" }
+        let told = [String(lapsing.count), value.isZero ? "" : view.money(value), next ?? ""]
+        // `3 · $65 · 2d`
+        let usual = lapsing.isEmpty ? nil : told.filter { !$0.isEmpty }.joined(separator: " · ")
         switch self {
-        case .short: return figures.line
-        case .waybar: return ReminderFormat.object(figures, reminders)
+        case .short: return usual
+        case .waybar: return ReminderFormat.object(usual ?? "", reminders)
         case .pieces(let pieces):
             let bills = reminders.count(where: \.kind.isBill)
-            guard figures.count > 0 || bills > 0 && pieces.contains(.name("bills")) else { return nil }
-            let values = [
-                String(figures.urgent), String(figures.count), figures.shownValue, figures.shownNext,
-                String(reminders.count), String(bills),
-            ]
+            guard !lapsing.isEmpty || bills > 0 && pieces.contains(.name("bills")) else { return nil }
+            let urgent = lapsing.count { $0.urgency == .today || $0.urgency == .urgent }
+            let values = [String(urgent)] + told + [String(reminders.count), String(bills)]
             let figure = Dictionary(uniqueKeysWithValues: zip(Self.names, values))
             return pieces.map { piece -> String in
                 switch piece {
@@ -97,14 +60,27 @@ enum ReminderFormat {
     }
 
     /// The class follows what is nearest: today, urgent, soon, due, or none.
-    private static func object(_ figures: ReminderFigures, _ reminders: [Reminder]) -> String {
+    private static func object(_ text: String, _ reminders: [Reminder]) -> String {
         let urgencies = Set(reminders.map(\.urgencyOfEnd))
         let nearest: [Urgency] = [.today, .urgent, .soon]
         let word = nearest.first(where: urgencies.contains)?.rawValue ?? (reminders.isEmpty ? "none" : "due")
         let tooltip = reminders.prefix(20).map { markedUp($0.message) }.joined(separator: "\n")
         let bar: OutputValue = .object([
-            ("text", .text(markedUp(figures.line ?? ""))), ("tooltip", .text(tooltip)), ("class", .text(word)),
+            ("text", .text(markedUp(text))), ("tooltip", .text(tooltip)), ("class", .text(word)),
         ])
         return String(decoding: bar.inJSON, as: UTF8.self)
+    }
+}
+
+extension Reminder {
+    /// How near its end is: a plan that is passed has none, and that of a bill that is not paid is past.
+    fileprivate var urgencyOfEnd: Urgency {
+        switch kind {
+        case .budget: .none
+        case .missing,
+            .bill where lapsesOn == nil:
+            urgency == .today ? .urgent : urgency
+        default: urgency
+        }
     }
 }
