@@ -20,8 +20,8 @@ public enum AppAction: Equatable, Sendable {
     case snoozedAsked
     case helpAsked
     case jumpAsked
-    /// `:` with everything that can be done here, each with its key.
-    case commandsAsked([PickPopup.Choice])
+    /// Everything that can be done here, each with its key.
+    case commandsAsked
     /// Which card to take.
     case bestAsked
     /// What the list of the screen is narrowed to.
@@ -107,7 +107,7 @@ public enum AppAction: Equatable, Sendable {
     case mouseSet(Bool)
     /// What stands over the wallet's preferences and beside them.
     case settingsRead(OutsideSettings)
-    /// All keys, for the help that was asked for.
+    /// What the list of keys, or of what they do, has where it lies.
     case keysListed([PickPopup.Choice])
 }
 

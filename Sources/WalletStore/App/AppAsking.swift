@@ -16,14 +16,13 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     case .bannerAsked: state.openBanner()
     case .snoozeAllAsked: state.openSnoozeOfAllDue()
     case .snoozedAsked: state.openSnoozed(environment)
-    case .helpAsked: state.openHelp()
+    case .helpAsked: state.list(.help(over: state.popup), title: "Keys")
     case .jumpAsked where state.cards.tiles.isEmpty: state.say("there are no cards yet", .hint)
     case .jumpAsked: state.popup = .jump(TextField(limit: PopupFeature.longestNumber))
-    case .commandsAsked(let choices):
-        let pick = PickPopup(.command, title: "Do", choices)
-        state.popup = .pick(pick)
+    case .commandsAsked:
+        state.list(.command, title: "Do")
         // What config.toml alone has is known once somebody looked.
-        if pick.offersSettings { state.effects.append(.lookAtSettings) }
+        state.effects.append(.lookAtSettings)
     case .bestAsked: state.askWhatIsBought()
     case .sumsAsked: state.openSums()
     case .filterAsked: state.askForFilter()

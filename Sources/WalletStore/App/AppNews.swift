@@ -49,9 +49,9 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
     case .misconfigured(let reason): state.say(reason, .problem)
     case .keysNamed(let names):
         state.keyNames = names
-        if case .pick(let pick) = state.popup, pick.isHelp { state.effects.append(.listKeys) }
+        state.listKeysAnew()
     case .keysListed(let choices):
-        if case .pick(var pick) = state.popup, pick.isHelp {
+        if case .pick(var pick) = state.popup, pick.isOfKeys {
             pick.renew(choices)
             state.popup = .pick(pick)
         }
@@ -60,10 +60,7 @@ func takeNews(_ state: inout AppState, _ action: AppAction, _ environment: Envir
         state.effects.append(.useMouse(isTaken))
     case .settingsRead(let outside):
         state.settings.outside = outside
-        if case .pick(var pick) = state.popup, pick.offersSettings {
-            pick.renew(settings: SettingsRow.choices(state))
-            state.popup = .pick(pick)
-        }
+        state.listKeysAnew()
         let rows = SettingsRow.all(state)
         if let wanted = state.settings.wanted { state.settings.show(wanted, among: rows) }
         state.settings.wanted = nil

@@ -49,8 +49,8 @@ extension AppState {
             pick.narrow()
             pick.selected = before.place(in: pick.shown) { $0.value == $1.value }
             popup = pick.choices.isEmpty ? nil : .pick(pick)
-        // The answers of its rows follow from what is under it.
-        case .pick(let pick) where pick.isHelp: effects.append(.listKeys)
+        // What its rows do follows from what is under it.
+        case .pick: listKeysAnew()
         case .mode(var mode):
             mode.benefits.removeAll { !wallet.benefits.contains($0) }
             guard mode.benefits.isEmpty else {

@@ -24,7 +24,7 @@ public enum Effect: Equatable, Sendable {
     case ring([ReminderSubject])
     /// Find out what stands over the wallet's preferences; answered by `settingsRead`.
     case lookAtSettings
-    /// List all keys, which the store does not know; answered by `keysListed`.
+    /// List all keys, or what they do, which the store does not know; answered by `keysListed`.
     case listKeys
     /// Keep a filter in config.toml under a name, or take it away; answered by `configured`, `misconfigured` where it cannot.
     case keepFilter(String?, as: String)

@@ -139,15 +139,6 @@ public struct PickPopup: ListPopup {
         return true
     }
 
-    static let setting = "setting"
-
-    var offersSettings: Bool { choices.contains { $0.kind == PickPopup.setting } }
-
-    /// Puts them anew where they are offered.
-    mutating func renew(settings: [Choice]) {
-        renew(choices.filter { $0.kind != PickPopup.setting } + settings)
-    }
-
     /// Puts all anew; what is highlighted stays so.
     mutating func renew(_ choices: [Choice]) {
         let before = self
@@ -157,7 +148,8 @@ public struct PickPopup: ListPopup {
     }
 
     public var isHelp: Bool { if case .help = purpose { true } else { false } }
-
+    /// What it lists is what keys do.
+    var isOfKeys: Bool { isHelp || purpose == .command }
     /// What is typed. Who types the name of an act, or what is bought, means no other whose letters have it in them.
     public var words: SearchWords { SearchWords(field.text, beginnings: purpose == .command || purpose == .best) }
 
@@ -202,9 +194,14 @@ extension AppState {
         popup = .pick(pick)
     }
 
-    mutating func openHelp() {
-        choose(.help(over: popup), title: "Keys", [])
-        effects.append(.listKeys)
+    /// What keys do is answered once it lies over what they do it to.
+    mutating func list(_ purpose: PickPopup.Purpose, title: String) {
+        choose(purpose, title: title, [])
+        listKeysAnew()
+    }
+
+    mutating func listKeysAnew() {
+        if case .pick(let pick) = popup, pick.isOfKeys { effects.append(.listKeys) }
     }
 }
 

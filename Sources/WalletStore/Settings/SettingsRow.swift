@@ -55,7 +55,7 @@ public struct SettingsRow: Equatable, Sendable {
     public static func choices(_ state: AppState) -> [PickPopup.Choice] {
         all(state).map { row in
             var choice = PickPopup.Choice(
-                .action(.settings(.opened(key: row.key))), "\(row.label): \(row.value)", kind: PickPopup.setting)
+                .action(.settings(.opened(key: row.key))), "\(row.label): \(row.value)", kind: "setting")
             choice.also = row.key
             return choice
         }

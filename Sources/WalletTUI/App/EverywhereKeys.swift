@@ -67,9 +67,8 @@ extension AppKeys {
             does: .statement(.asked)),
         ofBenefits("best", ["B"], "the best card to take for something, or somewhere", .bestAsked),
         KeyBinding(.everywhere, "jump", ["'"], "jump to a card by its number", does: .jumpAsked),
-        KeyBinding(.everywhere, "commands", [":"], "everything that can be done here, with its key") {
-            .commandsAsked($0.commands)
-        },
+        KeyBinding(
+            .everywhere, "commands", [":"], "everything that can be done here, with its key", does: .commandsAsked),
         KeyBinding(.everywhere, "sums", ["w"], "what the two sums above count, and leave out", does: .sumsAsked),
         KeyBinding(.everywhere, "lock", ["L"], "lock, so that no key changes anything; unlock", does: .lockToggled),
         KeyBinding(

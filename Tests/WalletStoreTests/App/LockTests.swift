@@ -69,9 +69,7 @@ struct PaletteTests {
 
     @Test func whatIsTypedNarrowsIt() throws {
         let store = try fullStore()
-        store.send(.commandsAsked(choices)) { [choices] in
-            $0.popup = .pick(PickPopup(.command, title: "Do", choices))
-        }
+        store.given(.commandsAsked, .keysListed(choices))
         store.type("und")
         guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
         #expect(pick.shown == [choices[1]])
@@ -79,7 +77,7 @@ struct PaletteTests {
 
     @Test func enterDoesIt() throws {
         let store = try fullStore()
-        store.given(.commandsAsked(choices), .popup(.submitted))
+        store.given(.commandsAsked, .keysListed(choices), .popup(.submitted))
         #expect(store.state.popup == nil)
         #expect(store.state.notice == Notice("Uber Cash $10 used · u undoes"))
     }
@@ -87,13 +85,13 @@ struct PaletteTests {
     /// Effects of what is done come out, too.
     @Test func undoReadsTheListOfChanges() throws {
         let store = try fullStore()
-        store.given(.commandsAsked(choices), .popup(.moved(.by(1))))
+        store.given(.commandsAsked, .keysListed(choices), .popup(.moved(.by(1))))
         #expect(store.effects(of: .popup(.submitted)) == [.loadChanges(for: .undo)])
     }
 
     @Test func whatOpensAPopupIsOpenThen() throws {
         let store = try fullStore()
-        store.given(.commandsAsked(choices), .popup(.moved(.toEnd)), .popup(.submitted))
+        store.given(.commandsAsked, .keysListed(choices), .popup(.moved(.toEnd)), .popup(.submitted))
         guard case .banner = store.state.popup else {
             return #expect(Bool(false), "\(String(describing: store.state.popup))")
         }

@@ -41,12 +41,14 @@ struct SettingsTests {
     /// Before the screen was ever shown.
     @Test func thePaletteFindsWhatConfigTomlAloneHas() throws {
         let store = try fullStore()
-        let choices = SettingsRow.choices(store.state)
-        store.send(.commandsAsked(choices), effects: [.does(.lookAtSettings)]) {
-            $0.popup = .pick(PickPopup(.command, title: "Do", choices))
+        store.send(.commandsAsked, effects: [.does(.listKeys), .does(.lookAtSettings)]) {
+            $0.popup = .pick(PickPopup(.command, title: "Do", []))
         }
+        store.given(.keysListed(SettingsRow.choices(store.state)))
         store.type("borders")
-        store.given(.settingsRead(OutsideSettings([.init("ui.borders", .text("plain"), .usual)])))
+        let outside = OutsideSettings([.init("ui.borders", .text("plain"), .usual)])
+        #expect(store.effects(of: .settingsRead(outside)) == [.listKeys])
+        store.given(.keysListed(SettingsRow.choices(store.state)))
         guard case .pick(let pick)? = store.state.popup else {
             Issue.record("no list")
             return
