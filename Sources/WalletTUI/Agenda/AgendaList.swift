@@ -1,8 +1,8 @@
 import WalletDomain
 import WalletStore
 
-/// The agenda as it was drawn: the lines that show, and what those of benefits say.
-struct AgendaList: DrawnRows {
+/// The lines of the agenda that show, and what those of benefits say.
+struct AgendaList {
     struct Row {
         let row: BenefitRow
         /// The name of its card.
@@ -10,7 +10,6 @@ struct AgendaList: DrawnRows {
     }
 
     let place: ListLayout
-    var area: Rect { place.list }
     let lines: HeadedLines<Int>
     /// The numbers of the lines that show.
     let shown: Range<Int>
@@ -23,19 +22,12 @@ struct AgendaList: DrawnRows {
     private let rows: [Row?]
     /// What those of benefits were made of, in the same places: apart, as only the highlighted one is asked for.
     private let listings: [BenefitListing?]
-    /// The line that is highlighted.
-    var selected: Int?
-
-    /// The head above the first row of a section shows with it.
-    static let margin = 2
-    var margin: Int { Self.margin }
 
     init(
-        place: ListLayout, lines: HeadedLines<Int>, shown: Range<Int>, selected: Int?, _ agenda: Agenda,
-        _ state: AppState,
+        place: ListLayout, lines: HeadedLines<Int>, shown: Range<Int>, _ agenda: Agenda, _ state: AppState,
         _ symbol: String
     ) {
-        (self.place, self.lines, self.shown, self.selected) = (place, lines, shown, selected)
+        (self.place, self.lines, self.shown) = (place, lines, shown)
         let visible = lines.lines[shown]
         let shownEntries = visible.compactMap { if case .row(let index) = $0 { index } else { nil } }
         entries = (shownEntries.first ?? 0)..<(shownEntries.last.map { $0 + 1 } ?? 0)

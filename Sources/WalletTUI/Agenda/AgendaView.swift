@@ -27,10 +27,33 @@ extension Page {
         target(place.list, .list)
         let lines = HeadedLines(agenda.sections, gap: place.gap)
         let selected = lines.line(of: state.agenda.row)
-        let shown = scroll.keep(selected, count: lines.lines.count, room: place.list.height, margin: AgendaList.margin)
-        let drawn = AgendaList(place: place, lines: lines, shown: shown, selected: selected, agenda, state, symbol)
-        drawAgendaLines(drawn, agenda, state)
-        if let row = selected.flatMap({ drawn.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
+        // The head above the first row of a section shows with it.
+        let margin = 2
+        let shown = scroll.keep(selected, count: lines.lines.count, room: place.list.height, margin: margin)
+        let told = AgendaList(place: place, lines: lines, shown: shown, agenda, state, symbol)
+        let drawn = DrawnRows(
+            area: place.list, shown: shown, selected: selected, margin: margin,
+            highlight: { state in
+                // What was used up goes when the highlight leaves it, and the others move up; on bills keys mean something
+                // else.
+                guard lines.rows == state.agenda.list?.entries.count, let line = lines.line(of: state.agenda.row),
+                    told.listing(at: line) != nil, let selected, told.listing(at: selected) != nil
+                else { return nil }
+                return (line, lines.lines.count)
+            },
+            draw: { page, line, rect, isSelected, _ in
+                guard let row = told[line] else { return }
+                page.draw(row.row, told.columns, card: row.card, x: rect.x, y: rect.y)
+                if row.row.isTicked { page.highlight(rect, .rest) }
+                if isSelected { page.select(rect, cursor: 3) }
+            },
+            drawBeside: { page, line, state, _ in
+                guard let row = told.listing(at: line) else { return }
+                page.canvas.fill(place.detail, style: .plain)
+                page.drawAgendaDetail(row, state, in: place.detail)
+            })
+        drawAgendaLines(told, drawn, agenda, state)
+        if let row = selected.flatMap({ told.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
         if let bill = state.agenda.bill { drawPaid(bill, state, in: place.detail) }
         list = drawn
     }
@@ -95,29 +118,22 @@ extension Page {
         return parts.isEmpty ? [] : [Run("only \(parts.joined(by: ", "))", .accent)]
     }
 
-    private mutating func drawAgendaLines(_ list: AgendaList, _ agenda: Agenda, _ state: AppState) {
+    private mutating func drawAgendaLines(
+        _ list: AgendaList, _ drawn: DrawnRows, _ agenda: Agenda, _ state: AppState
+    ) {
         let (head, facts) = (list.place.head, position(of: list.entries, in: agenda.entries.count))
         drawHead(of: list.columns, facts, x: head.x, y: head.y)
         for (number, line) in zip(list.shown, list.lines.lines[list.shown]) {
-            let rect = list.place(of: number)
+            let rect = drawn.place(of: number)
             switch line {
             case .blank: break
             case .head(let section):
                 drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
             case .row(let index):
-                drawEntry(number, of: list)
+                draw(number, of: drawn, state)
                 target(rect, .row(index))
             }
         }
-    }
-
-    /// Draws one benefit's line, highlighted or not.
-    fileprivate mutating func drawEntry(_ number: Int, of list: AgendaList) {
-        guard let row = list[number] else { return }
-        let rect = list.place(of: number)
-        draw(row.row, list.columns, card: row.card, x: rect.x, y: rect.y)
-        if row.row.isTicked { highlight(rect, .rest) }
-        if number == list.selected { select(rect, cursor: 3) }
     }
 
     /// `within 3 days  4 benefits` and what they come to, in the column of amounts; with bills beside their number. Where
@@ -157,7 +173,7 @@ extension Page {
 
     /// What there is to say of the highlighted one, and how it was used, where there is room; what else is open on its card
     /// under that.
-    fileprivate mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
+    private mutating func drawAgendaDetail(_ row: BenefitListing, _ state: AppState, in rect: Rect) {
         let used = drawAgendaWords(row, state, in: rect.splitLeft(92).left)
         let history = rect.inset(top: used + 1)
         let rows = drawUses(of: row.benefit.id, state, in: history)
@@ -205,23 +221,5 @@ extension Page {
             lines.append(way("wallet", in: .everywhere, "the wallet, with all there is"))
         }
         drawEmptyList(lines, in: rect)
-    }
-}
-
-extension AgendaList {
-    func highlight(in state: AppState) -> (row: Int, count: Int)? {
-        // What was used up goes when the highlight leaves it, and the others move up; keys mean something else on bills.
-        guard lines.rows == state.agenda.list?.entries.count, let line = lines.line(of: state.agenda.row),
-            listing(at: line) != nil, let selected, listing(at: selected) != nil
-        else { return nil }
-        return (line, lines.lines.count)
-    }
-
-    func draw(_ line: Int, on page: inout Page, _: AppState) { page.drawEntry(line, of: self) }
-
-    func drawBeside(on page: inout Page, _ state: AppState, _: inout DrawnBefore) {
-        guard let row = selected.flatMap({ listing(at: $0) }) else { return }
-        page.canvas.fill(place.detail, style: .plain)
-        page.drawAgendaDetail(row, state, in: place.detail)
     }
 }

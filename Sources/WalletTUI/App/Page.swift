@@ -18,7 +18,7 @@ struct Page {
     /// What can be drawn again alone after the highlight moved.
     private(set) var listPlace: ListPlace?
     /// The rows of the list there, where they are known.
-    var list: (any DrawnRows)?
+    var list: DrawnRows?
     /// The year of the highlighted card, where there is time to draw it; stands under its benefits if there is room.
     var cardYear: CardInsights?
     /// Whether the card of a page is kept, where there is room to say it.

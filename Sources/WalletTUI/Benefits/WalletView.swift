@@ -183,30 +183,35 @@ extension Page {
             line.isTicked = state.ticks?.contains(row.id) ?? false
             return line
         }
-        var drawn = BenefitList(
-            rect: rect, detail: detail, shown: shown, ids: rows[shown].map(\.id), lines: lines,
-            columns: BenefitColumns(lines, width: rect.width))
-        drawn.selected = shown.contains(state.cards.row) ? state.cards.row : nil
-        drawHead(of: drawn.columns, arrangement(shown, state), x: rect.x, y: rect.y)
-        for index in shown {
-            draw(index, of: drawn, state)
-            target(drawn.place(of: index), .record(rows[index].id.cast()))
-        }
-        list = drawn
-        if let detail, let selected = drawn.selected { drawDetail(rows[selected], state, in: detail) }
+        let columns = BenefitColumns(lines, width: rect.width)
+        drawHead(of: columns, arrangement(shown, state), x: rect.x, y: rect.y)
+        let selected = shown.contains(state.cards.row) ? state.cards.row : nil
+        let drawn = DrawnRows(
+            area: rect.inset(top: 1), shown: shown, selected: selected,
+            highlight: { ($0.cards.row, $0.cards.rows.count) },
+            draw: { page, row, line, isSelected, state in
+                page.draw(lines[row - shown.lowerBound], columns, isSelected: isSelected, state, in: line)
+            },
+            drawBeside: { page, row, state, _ in
+                guard let detail else { return }
+                page.canvas.fill(detail, style: .plain)
+                page.drawDetail(state.cards.rows[row], state, in: detail)
+            })
+        draw(drawn, state) { .record(rows[$0].id.cast()) }
+        if let detail, let selected { drawDetail(rows[selected], state, in: detail) }
     }
 
     /// Draws one line of the list, highlighted or not.
-    fileprivate mutating func draw(_ index: Int, of list: BenefitList, _ state: AppState) {
-        let row = list.place(of: index)
-        let line = list.lines[index - list.shown.lowerBound]
-        draw(line, list.columns, x: row.x, y: row.y)
-        if line.isTicked { highlight(row, .rest) }
-        guard index == list.selected else { return }
+    private mutating func draw(
+        _ row: BenefitRow, _ columns: BenefitColumns, isSelected: Bool, _ state: AppState, in line: Rect
+    ) {
+        draw(row, columns, x: line.x, y: line.y)
+        if row.isTicked { highlight(line, .rest) }
+        guard isSelected else { return }
         let isFocused =
             state.cards.isCardPage || state.cards.pane == .benefits && state.cards.panes.focus == nil
         let before = cursor
-        select(row, isFocused: isFocused, cursor: 3)
+        select(line, isFocused: isFocused, cursor: 3)
         if !isFocused { restoreCursor(before) }
     }
 }
@@ -218,30 +223,6 @@ extension AppLayout {
 
 extension AppState {
     fileprivate var areTilesFocused: Bool { cards.pane == .tiles && cards.panes.focus == nil }
-}
-
-/// The benefits of a card as they were drawn.
-struct BenefitList: DrawnRows {
-    /// With the head.
-    let rect: Rect
-    var area: Rect { rect.inset(top: 1) }
-    let detail: Rect?
-    let shown: Range<Int>
-    /// Of those that show.
-    let ids: [Benefit.ID]
-    var lines: [BenefitRow]
-    let columns: BenefitColumns
-    var selected: Int?
-
-    func highlight(in state: AppState) -> (row: Int, count: Int)? { (state.cards.row, state.cards.rows.count) }
-
-    func draw(_ row: Int, on page: inout Page, _ state: AppState) { page.draw(row, of: self, state) }
-
-    func drawBeside(on page: inout Page, _ state: AppState, _: inout DrawnBefore) {
-        guard let detail else { return }
-        page.canvas.fill(detail, style: .plain)
-        page.drawDetail(state.cards.rows[state.cards.row], state, in: detail)
-    }
 }
 
 extension CardTile {

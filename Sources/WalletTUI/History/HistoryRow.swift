@@ -46,32 +46,15 @@ extension HistoryRow {
     }
 }
 
-/// The history as it was drawn: the rows that show.
-struct HistoryRows: DrawnRows {
-    let place: ListLayout
-    var area: Rect { place.list }
-    let shown: Range<Int>
-    /// From the first that shows.
-    let ids: [BenefitUsage.ID]
-    let table: Table
-    var selected: Int?
-
-    init(place: ListLayout, shown: Range<Int>, _ history: HistoryList, _ state: AppState, _ symbol: String) {
-        (self.place, self.shown, selected) = (place, shown, state.history.row)
-        ids = history.shown[shown].map(\.id)
-        var names = CardNames()
+extension Table {
+    /// Entries of the history; measured with what is usual, so that columns stay where they are while it scrolls.
+    init(entries ids: [BenefitUsage.ID], _ state: AppState, _ symbol: String, width: Int) {
+        var cards = CardNames()
         let rows = state.wallet.usages.rows(ids).map { row in
             // Of an entry that is gone nothing is said.
             guard let row else { return HistoryRow() }
-            return HistoryRow(row, card: names.name(ofCardOf: row, state.wallet), state.today, symbol: symbol)
+            return HistoryRow(row, card: cards.name(ofCardOf: row, state.wallet), state.today, symbol: symbol)
         }
-        table = Table(rows, width: place.list.width)
-    }
-}
-
-extension Table {
-    /// The history; measured with what is usual, so that columns stay where they are while it scrolls.
-    fileprivate init(_ rows: [HistoryRow], width: Int) {
         let isNarrow = width < 92
         let names: [TableColumn<HistoryRow>] = [
             .words("day", isRight: true) { Run($0.day, .muted) },

@@ -18,15 +18,23 @@ extension Page {
         guard !history.shown.isEmpty else { return drawEmptyHistory(history, state, in: place.list) }
         target(place.list, .list)
         let shown = scroll.keep(state.history.row, count: history.shown.count, room: place.list.height)
-        let drawn = HistoryRows(place: place, shown: shown, history, state, symbol)
-        drawHead(of: drawn.table, in: place.head)
-        for index in shown {
-            draw(index, of: drawn, state)
-            target(drawn.place(of: index), .row(index))
-        }
-        list = drawn
+        let ids = history.shown[shown].map(\.id)
+        let table = Table(entries: ids, state, symbol, width: place.list.width)
+        drawHead(of: table, in: place.head)
+        let rows = DrawnRows(
+            of: table, ids.map { $0.cast() }, shown: shown, selected: state.history.row, in: place.list,
+            cursor: table.columns[1].x,
+            highlight: { state in
+                state.entry == nil ? nil : state.history.list.map { (state.history.row, $0.shown.count) }
+            },
+            drawBeside: { page, _, state, _ in
+                guard let entry = state.entry else { return }
+                page.canvas.fill(place.detail, style: .plain)
+                page.drawEntry(entry, state, in: place)
+            })
+        draw(rows, state)
         putPosition(
-            scroll, of: history.shown.count, in: place.list, behind: "benefit", over: 2, of: drawn.table, place.head)
+            scroll, of: history.shown.count, in: place.list, behind: "benefit", over: 2, of: table, place.head)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
         guard let entry = state.entry else { return }
         drawEntry(entry, state, in: place)
@@ -49,19 +57,8 @@ extension Page {
         put(title.dotted(), x: rect.x + 1, y: rect.y, width: room)
     }
 
-    /// Draws one line, highlighted or not.
-    fileprivate mutating func draw(_ index: Int, of rows: HistoryRows, _ state: AppState) {
-        let (line, offset) = (rows.place(of: index), index - rows.shown.lowerBound)
-        draw(offset, of: rows.table, in: line)
-        if state.ticks?.contains(rows.ids[offset]) ?? false {
-            drawTick(x: line.x + 1, y: line.y)
-            highlight(line, .rest)
-        }
-        if index == rows.selected { select(line, cursor: rows.table.columns[1].x) }
-    }
-
     /// All that is known of the highlighted entry, and on a wide screen what each year came to.
-    fileprivate mutating func drawEntry(_ entry: BenefitUsage, _ state: AppState, in place: ListLayout) {
+    private mutating func drawEntry(_ entry: BenefitUsage, _ state: AppState, in place: ListLayout) {
         let rect = place.detail
         let (name, facts) = (Run(entry.benefitNameSnapshot, .title), state.wallet.account(of: entry))
         guard place.isWide else {
@@ -164,20 +161,6 @@ extension Page {
             ]
         }
         drawEmptyList(lines, in: rect)
-    }
-}
-
-extension HistoryRows {
-    func highlight(in state: AppState) -> (row: Int, count: Int)? {
-        state.entry == nil ? nil : state.history.list.map { (state.history.row, $0.shown.count) }
-    }
-
-    func draw(_ row: Int, on page: inout Page, _ state: AppState) { page.draw(row, of: self, state) }
-
-    func drawBeside(on page: inout Page, _ state: AppState, _: inout DrawnBefore) {
-        guard let entry = state.entry else { return }
-        page.canvas.fill(place.detail, style: .plain)
-        page.drawEntry(entry, state, in: place)
     }
 }
 

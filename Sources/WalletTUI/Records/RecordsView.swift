@@ -101,38 +101,34 @@ extension Page {
         let rows = before.rows.read(list.shown[shown], of: list, kind, state.wallet)
         let table = table(of: list, kind, rows, state.wallet, telling, &before.rows, width: place.list.width - 1)
         drawHead(of: table, in: place.head)
-        let drawn = DrawnRecords(
-            place: place, table: table, rows: rows, telling: asked, shown: shown, selected: list.row)
-        for index in shown {
-            draw(index, of: drawn, state)
-            target(drawn.place(of: index), .row(index))
-        }
-        self.list = drawn
+        let free = place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height)
+        let drawn = DrawnRows(
+            of: table, rows.map(\.id), shown: shown, selected: list.row, in: place.list, cursor: 3,
+            highlight: { $0.records.map { ($0.row, $0.shown.count) } },
+            drawBeside: { page, row, state, before in
+                guard let list = state.records else { return }
+                let telling = asked(page, state)
+                for rect in [place.title, place.detail, free] { page.canvas.fill(rect, style: .plain) }
+                page.drawTitle(of: list, kind, shown, state, telling, in: place.title)
+                page.drawSelected(
+                    rows[at: row - shown.lowerBound], kind, state, &before, telling, beside: table, free: free,
+                    in: place)
+            })
+        draw(drawn, state)
         if place.isWide { divide(layout.body, x: place.detail.x - 2) }
-        drawSelected(of: drawn, kind, state, &before, telling)
-    }
-
-    /// Draws one line, highlighted or not.
-    fileprivate mutating func draw(_ index: Int, of list: DrawnRecords, _ state: AppState) {
-        let (line, offset) = (list.place(of: index), index - list.shown.lowerBound)
-        draw(offset, of: list.table, in: line)
-        if state.ticks?.contains(list.rows[offset].id) ?? false {
-            drawTick(x: line.x + 1, y: line.y)
-            highlight(line, .rest)
-        }
-        if index == list.selected { select(line, cursor: 3) }
+        drawSelected(
+            rows[at: list.row - shown.lowerBound], kind, state, &before, telling, beside: table, free: free, in: place)
     }
 
     /// All of the highlighted one, and what belongs to it.
-    fileprivate mutating func drawSelected(
-        of list: DrawnRecords, _ kind: RecordKind, _ state: AppState, _ before: inout DrawnBefore,
-        _ telling: RecordTelling
+    ///
+    /// - Parameter free: under the rows of a list that has words beside it.
+    private mutating func drawSelected(
+        _ row: RecordRow?, _ kind: RecordKind, _ state: AppState, _ before: inout DrawnBefore,
+        _ telling: RecordTelling, beside table: Table, free: Rect, in place: ListLayout
     ) {
-        let place = list.place
-        guard let row = list.selected, list.shown.contains(row),
-            let record = list.rows[row - list.shown.lowerBound].whole?.said
-        else { return }
-        let rest = drawDetail(of: record, kind, state, telling.facts, beside: list.table, in: place)
+        guard let record = row?.whole?.said else { return }
+        let rest = drawDetail(of: record, kind, state, telling.facts, beside: table, in: place)
         // Pictures stand under a list that leaves room, and beside what belongs to the highlighted one.
         let isBroad = rest.width >= Self.leastBroad && !state.session.isLinear
         let isHigh = place.isWide && telling.pictures.count > 2 && rest.height >= 4 * Self.leastPictures
@@ -141,7 +137,6 @@ extension Page {
             ? rest.splitTop(rest.height / 2, gap: 1)
             : rest.splitLeft(isBroad ? max(telling.width, rest.width - Self.mostPictured) : rest.width, gap: 3)
         if under.height >= Self.leastUnder { telling.under(&self, under) }
-        let free = list.free
         let hasFree = free.height >= Self.leastPictures && !free.isEmpty
         let hasBoth = telling.pictures.count > (hasFree ? 2 : 1) && side.height > 2 * Self.leastPictures
         // What has a row for each takes no more of them than it has.
@@ -199,7 +194,7 @@ extension Page {
         return Table(told.map(\.cells), columns, indent: 3, widest: 6, width: width)
     }
 
-    fileprivate mutating func drawTitle(
+    private mutating func drawTitle(
         of list: RecordsFeature.State, _ kind: RecordKind, _ shown: Range<Int>, _ state: AppState,
         _ telling: RecordTelling, in rect: Rect
     ) {
@@ -312,30 +307,4 @@ struct RecordTelling {
     var pictures: [(inout Page, Rect, inout DashboardFigures) -> Void] = []
     /// How many rows the second of them has under its title.
     var rankedRows: (inout DashboardFigures) -> Int = { _ in .max - 1 }
-}
-
-/// A list of records as it was drawn: the rows that show.
-struct DrawnRecords: DrawnRows {
-    let place: ListLayout
-    var area: Rect { place.list }
-    fileprivate let table: Table
-    fileprivate let rows: [RecordRow]
-    fileprivate let telling: @Sendable (Page, AppState) -> RecordTelling
-    let shown: Range<Int>
-    var selected: Int?
-
-    /// Under the rows of a list that has words beside it.
-    fileprivate var free: Rect { place.list.inset(top: place.isWide ? shown.count + 1 : place.list.height) }
-
-    func highlight(in state: AppState) -> (row: Int, count: Int)? { state.records.map { ($0.row, $0.shown.count) } }
-
-    func draw(_ row: Int, on page: inout Page, _ state: AppState) { page.draw(row, of: self, state) }
-
-    func drawBeside(on page: inout Page, _ state: AppState, _ before: inout DrawnBefore) {
-        guard let records = state.records, let kind = records.kind else { return }
-        let telling = telling(page, state)
-        for rect in [place.title, place.detail, free] { page.canvas.fill(rect, style: .plain) }
-        page.drawTitle(of: records, kind, shown, state, telling, in: place.title)
-        page.drawSelected(of: self, kind, state, &before, telling)
-    }
 }
