@@ -9,12 +9,8 @@ struct AgendaList {
         let card: String
     }
 
-    let place: ListLayout
-    let lines: HeadedLines<Int>
-    /// The numbers of the lines that show.
-    let shown: Range<Int>
-    /// The entries that show.
-    let entries: Range<Int>
+    /// The numbers of those lines.
+    private let shown: Range<Int>
     let columns: BenefitColumns
     /// What each section comes to.
     let sums: [Amount]
@@ -24,13 +20,11 @@ struct AgendaList {
     private let listings: [BenefitListing?]
 
     init(
-        place: ListLayout, lines: HeadedLines<Int>, shown: Range<Int>, _ agenda: Agenda, _ state: AppState,
-        _ symbol: String
+        _ lines: HeadedLines<Int>, shown: Range<Int>, of agenda: Agenda, _ state: AppState, _ symbol: String,
+        width: Int
     ) {
-        (self.place, self.lines, self.shown) = (place, lines, shown)
+        self.shown = shown
         let visible = lines.lines[shown]
-        let shownEntries = visible.compactMap { if case .row(let index) = $0 { index } else { nil } }
-        entries = (shownEntries.first ?? 0)..<(shownEntries.last.map { $0 + 1 } ?? 0)
         var names = CardNames()
         listings = visible.map { line in
             guard case .row(let index) = line else { return nil }
@@ -66,7 +60,7 @@ struct AgendaList {
         sums = agenda.sections.map { Amount(agenda.brought(by: $0) ?? $0.sum, symbol: symbol) }
         let told = rows.compactMap(\.self)
         columns = BenefitColumns(
-            told.map { $0.row }, cards: told.map { $0.card }, sums: sums, width: place.list.width,
+            told.map { $0.row }, cards: told.map { $0.card }, sums: sums, width: width,
             listedBy: state.agenda.order)
     }
 

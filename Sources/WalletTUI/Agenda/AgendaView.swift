@@ -30,7 +30,7 @@ extension Page {
         // The head above the first row of a section shows with it.
         let margin = 2
         let shown = scroll.keep(selected, count: lines.lines.count, room: place.list.height, margin: margin)
-        let told = AgendaList(place: place, lines: lines, shown: shown, agenda, state, symbol)
+        let told = AgendaList(lines, shown: shown, of: agenda, state, symbol, width: place.list.width)
         let drawn = DrawnRows(
             area: place.list, shown: shown, selected: selected, margin: margin,
             highlight: { state in
@@ -52,7 +52,15 @@ extension Page {
                 page.canvas.fill(place.detail, style: .plain)
                 page.drawAgendaDetail(row, state, in: place.detail)
             })
-        drawAgendaLines(told, drawn, agenda, state)
+        let entries = draw(lines, selected: state.agenda.row, in: place.list, &scroll, margin: margin) {
+            page, section, line in
+            page.drawHead(of: agenda.sections[section], told.sums[section], told.columns, state, in: line)
+        } row: { page, entry, line in
+            page.draw(shown.lowerBound + line.y - place.list.y, of: drawn, state)
+            page.target(line, .row(entry))
+        }
+        let facts = position(of: entries, in: agenda.entries.count)
+        drawHead(of: told.columns, facts, x: place.head.x, y: place.head.y)
         if let row = selected.flatMap({ told.listing(at: $0) }) { drawAgendaDetail(row, state, in: place.detail) }
         if let bill = state.agenda.bill { drawPaid(bill, state, in: place.detail) }
         list = drawn
@@ -116,24 +124,6 @@ extension Page {
             filter.text.map { "“\($0)”" },
         ].compactMap(\.self)
         return parts.isEmpty ? [] : [Run("only \(parts.joined(by: ", "))", .accent)]
-    }
-
-    private mutating func drawAgendaLines(
-        _ list: AgendaList, _ drawn: DrawnRows, _ agenda: Agenda, _ state: AppState
-    ) {
-        let (head, facts) = (list.place.head, position(of: list.entries, in: agenda.entries.count))
-        drawHead(of: list.columns, facts, x: head.x, y: head.y)
-        for (number, line) in zip(list.shown, list.lines.lines[list.shown]) {
-            let rect = drawn.place(of: number)
-            switch line {
-            case .blank: break
-            case .head(let section):
-                drawHead(of: agenda.sections[section], list.sums[section], list.columns, state, in: rect)
-            case .row(let index):
-                draw(number, of: drawn, state)
-                target(rect, .row(index))
-            }
-        }
     }
 
     /// `within 3 days  4 benefits` and what they come to, in the column of amounts; with bills beside their number. Where
