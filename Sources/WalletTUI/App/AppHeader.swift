@@ -7,99 +7,17 @@ extension Page {
     mutating func drawHeader(_ state: AppState, _ layout: AppLayout) {
         let row = layout.header
         let figures = HeaderFigures(state, symbol: symbol)
-        let x = drawTabs(state, in: row, beside: figures)
-        put(figures.fitting(in: row.endX - 1 - x), right: row.endX - 1, y: row.y, width: row.endX - 1 - x)
+        let tabs = HeaderTabs(state, room: row.width - 3, beside: figures)
+        var x = row.x + 1
+        for (index, tab) in tabs.all.enumerated() {
+            let style = look[index == tabs.shown ? .tab : .muted]
+            let width = canvas.put(tabs.label(of: index), x: x, y: row.y, style: style)
+            target(Rect(x: x, y: row.y, width: width, height: 1), .screen(tab.screen))
+            x += width + tabs.gap(behind: index)
+        }
+        put(figures.fitting(in: row.endX - 2 - x), right: row.endX - 1, y: row.y, width: row.endX - 2 - x)
         if layout.isAiry { rule(y: row.y + 1) }
     }
-
-    /// The screens by name, close together, or the farthest of them by number alone: whatever leaves room for the figures
-    /// that matter.
-    private mutating func drawTabs(_ state: AppState, in row: Rect, beside figures: HeaderFigures) -> Int {
-        let tabs = Self.tabs(of: state.area)
-        let (named, gap) = way(of: tabs, state, room: row.width - 3, figures)
-        var x = row.x + 1
-        var shown: (x: Int, label: String)?
-        for (index, (screen, name, number)) in tabs.enumerated() {
-            let isShown = screen == state.screen
-            let label = named.contains(index) || isShown ? name : number
-            if isShown { shown = (x, label) }
-            let width = canvas.put(label, x: x, y: row.y, style: look[.muted])
-            target(Rect(x: x, y: row.y, width: width, height: 1), .screen(screen))
-            x += width + (gap < 0 && isShared(index, of: tabs, named, state.screen) ? -1 : max(0, gap))
-        }
-        if let shown { canvas.put(shown.label, x: shown.x, y: row.y, style: look[.tab]) }
-        return x + 1
-    }
-
-    /// How the tabs stand: apart by a column, each with its own spaces, or with one between two. Names move together
-    /// before a figure is left out, and go before a sum is shortened or goes. In areas whose sums they are not, what is
-    /// open goes first.
-    ///
-    /// - Returns: the places of those that have names.
-    private func way(
-        of tabs: [Tab], _ state: AppState, room: Int, _ figures: HeaderFigures
-    ) -> (named: Set<Int>, gap: Int) {
-        let shown = state.screen
-        func fits(_ way: Way) -> Bool {
-            let labels = tabs.indices.reduce(0) { sum, index in
-                let isNamed = way.named.contains(index) || tabs[index].screen == shown
-                return sum + (isNamed ? tabs[index].name : tabs[index].number).utf8.count
-            }
-            let gaps =
-                way.gap < 0
-                ? -tabs.indices.count { isShared($0, of: tabs, way.named, shown) } : way.gap * tabs.count
-            return labels + gaps + way.figures.width <= room
-        }
-        let all = Set(tabs.indices)
-        let whole: [Way] = [(all, 1, figures.full), (all, 0, figures.full), (all, -1, figures.exact)]
-        let way = whole.first(where: fits) ?? briefWays(of: tabs, state, figures).first(where: fits)
-        return way.map { ($0.named, $0.gap) } ?? ([], 0)
-    }
-
-    /// Those in which not all have names: those nearest to the one that is shown do.
-    private func briefWays(of tabs: [Tab], _ state: AppState, _ figures: HeaderFigures) -> [Way] {
-        let place = tabs.firstIndex { $0.screen == state.screen } ?? 0
-        let others = tabs.indices.filter { tabs[$0].screen != state.screen }
-            .sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
-        let beside = Set(others.prefix { abs($0 - place) == 1 })
-        let choices = (beside.count...others.count).reversed().map { Set(others.prefix($0)) }
-        var ways: [Way] = []
-        if state.area == .benefits {
-            ways += choices.map { ($0, 0, figures.full) }
-            ways += [(beside, 0, figures.exact), (beside, -1, figures.exact)]
-        } else {
-            ways += choices.map { ($0, -1, figures.soonAlone) }
-            // Another day is long, and never left out; names beside matter more than a sum of another area.
-            if !figures.isToday {
-                ways += [(beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)]
-            }
-        }
-        if !figures.isToday {
-            for said in [
-                figures.exact, figures.brief, figures.soonAlone, figures.soonInBrief, figures.dayAlone,
-                figures.dayInBrief,
-            ] {
-                ways += [([], 0, said), ([], -1, said)]
-            }
-        }
-        return ways
-    }
-
-    /// Whether it shares the space behind it with the next one where they are close together: the one that is shown does not,
-    /// nor does a name with a number, which would be read as one.
-    private func isShared(_ index: Int, of tabs: [Tab], _ named: Set<Int>, _ shown: Screen) -> Bool {
-        index + 1 < tabs.count && tabs[index].screen != shown && tabs[index + 1].screen != shown
-            && named.contains(index) == named.contains(index + 1)
-    }
-
-    /// ` 1 Wallet ` and ` 1 `
-    private static func tabs(of area: Area) -> [Tab] {
-        area.screens.map { ($0.screen, " \($0.digit) \($0.screen.title) ", " \($0.digit) ") }
-    }
-
-    private typealias Tab = (screen: Screen, name: String, number: String)
-    /// Which tabs have names, how far they are apart, and which figures are beside them.
-    private typealias Way = (named: Set<Int>, gap: Int, figures: [Run])
 
     /// The line of what is most urgent, in a row of its own.
     mutating func drawBanner(_ state: AppState, in row: Rect) {
@@ -125,6 +43,63 @@ extension Page {
     private func markStyle(_ role: Role) -> Style {
         guard look.hasGradients, role == .alarm else { return look[role].adding(.bold) }
         return look[role].with(foreground: look[.urgent].foreground).adding(.bold)
+    }
+}
+
+/// The screens by name, close together, or the farthest of them by number alone: whatever leaves room for the figures that
+/// matter.
+private struct HeaderTabs {
+    /// ` 1 Wallet ` and ` 1 `
+    let all: [(screen: Screen, name: String, number: String)]
+    /// The place of the one that is shown, which has its name.
+    let shown: Int
+    /// The places of the others that have names: those nearest to it.
+    private var named: Set<Int> = []
+    /// 1: apart by a column; 0: each with its own spaces; -1: with one between two.
+    private var gap = 0
+
+    /// Names move together before a figure is left out, and go before a sum is shortened or goes. In areas whose sums they
+    /// are not, what is open goes first.
+    init(_ state: AppState, room: Int, beside figures: HeaderFigures) {
+        all = state.area.screens.map { ($0.screen, " \($0.digit) \($0.screen.title) ", " \($0.digit) ") }
+        let place = all.firstIndex { $0.screen == state.screen } ?? 0
+        shown = place
+        let others = all.indices.filter { $0 != place }.sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
+        let (most, beside) = (others.count, others.prefix { abs($0 - place) == 1 }.count)
+        let names = (beside...most).reversed()
+        var ways = [(most, 1, figures.full), (most, 0, figures.full), (most, -1, figures.exact)]
+        if state.area == .benefits {
+            ways += names.map { ($0, 0, figures.full) }
+            ways += [(beside, 0, figures.exact), (beside, -1, figures.exact)]
+        } else {
+            ways += names.map { ($0, -1, figures.soonAlone) }
+            // Another day is long, and never left out; names beside matter more than a sum of another area.
+            if !figures.isToday { ways += [(beside, 0, figures.dayAlone), (beside, -1, figures.dayAlone)] }
+        }
+        let brief = [
+            figures.exact, figures.brief, figures.soonAlone, figures.soonInBrief, figures.dayAlone, figures.dayInBrief,
+        ]
+        if !figures.isToday { ways += brief.flatMap { [(0, 0, $0), (0, -1, $0)] } }
+        ways.append((0, 0, []))
+        for (count, gap, said) in ways {
+            (named, self.gap) = (Set(others.prefix(count)), gap)
+            if width + said.width <= room { return }
+        }
+    }
+
+    private var width: Int { all.indices.reduce(0) { $0 + label(of: $1).utf8.count + gap(behind: $1) } }
+
+    func label(of index: Int) -> String {
+        index == shown || named.contains(index) ? all[index].name : all[index].number
+    }
+
+    /// The one that is shown shares no space, nor does a name with a number, which would be read as one.
+    func gap(behind index: Int) -> Int {
+        guard gap < 0 else { return gap }
+        let isApart =
+            index + 1 == all.count || index == shown || index + 1 == shown
+            || named.contains(index) != named.contains(index + 1)
+        return isApart ? 0 : -1
     }
 }
 
