@@ -124,9 +124,7 @@ extension ScreenOps {
         },
         benefit: { state in
             let own = state.agenda.chosenOne ?? state.agenda.entry?.benefit
-            let id = state.agenda.calendar.isShown ? state.calendarEntry?.benefit : own
-            return id.flatMap { state.wallet.benefits[$0] }
-                .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
+            return state.listing(of: state.agenda.calendar.isShown ? state.calendarEntry?.benefit : own)
         })
 }
 

@@ -121,6 +121,11 @@ extension AppState {
     /// The highlighted benefit with its terms and where it stands, on whatever screen; `d p s w x` act on it.
     public var highlighted: BenefitListing? { screen.ops.benefit(self) }
 
+    /// The same of any; nil where it is gone, or none is asked for.
+    public func listing(of id: Benefit.ID?) -> BenefitListing? {
+        id.flatMap { wallet.benefits[$0] }.map { wallet.listing(of: $0, on: today, now: now) }
+    }
+
     /// Keys that act on cards and on benefits alike mean the card.
     var isOnTiles: Bool {
         screen == .wallet && cards.pane == .tiles && !cards.isCardPage && cards.panes.focus == nil

@@ -9,7 +9,7 @@ extension BenefitRow {
             snoozed
             ? Glyph.snoozed : bill.isUrgent ? Glyph.urgent : bill.paysItself ? Glyph.auto : " "
         mark = bill.mark.sign
-        name = shown(bill.bill.payee)
+        (name, card) = (shown(bill.bill.payee), bill.shownPlace)
         left = Amount(shown: bill.costWords)
         self.days = bill.isMissing ? "" : days == 0 ? "today" : "\(days) d"
         until = bill.isMissing ? "since \(bill.day.near(today))" : bill.day.near(today)

@@ -43,8 +43,8 @@ extension Page {
             },
             draw: { page, line, rect, isSelected, _ in
                 guard let row = told[line] else { return }
-                page.draw(row.row, told.columns, card: row.card, x: rect.x, y: rect.y)
-                if row.row.isTicked { page.highlight(rect, .rest) }
+                page.draw(row, told.columns, x: rect.x, y: rect.y)
+                if row.isTicked { page.highlight(rect, .rest) }
                 if isSelected { page.select(rect, cursor: 3) }
             },
             drawBeside: { page, line, state, _ in

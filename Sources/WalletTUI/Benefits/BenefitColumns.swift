@@ -6,9 +6,7 @@ struct BenefitColumns {
     static let lead = 5
 
     /// What stands over names, over cards, and over amounts.
-    typealias Heads = (name: String, card: String, left: String)
-
-    let heads: Heads
+    let heads: (name: String, card: String, left: String)
     let nameWidth: Int
     /// 0 where the list is of one card, and where cards are heads.
     let cardWidth: Int
@@ -21,12 +19,11 @@ struct BenefitColumns {
     let untilWidth: Int
 
     /// - Parameters:
-    ///   - cards: what the cards of the rows are called, in a list of several.
     ///   - sums: further amounts in the column of what is left.
     ///   - width: of the list.
     ///   - order: how a list of several cards stands; nil for one of a card.
     init(
-        _ rows: [BenefitRow], cards: [String] = [], sums: [Amount] = [], width: Int, listedBy order: Agenda.Order? = nil
+        _ rows: [BenefitRow], sums: [Amount] = [], width: Int, listedBy order: Agenda.Order? = nil
     ) {
         let isOfSeveral = order != nil
         heads = order == .errands ? ("errand", "card", "brings") : ("benefit", "card", "left")
@@ -75,8 +72,8 @@ struct BenefitColumns {
         // Its share, and what names leave.
         let share = free * (order == .errands ? 7 : 9) / 20 - 2
         let name = rows.reduce(0) { max($0, displayWidth(of: $1.name)) }
-        let hasCards = cards.contains { !$0.isEmpty }
-        let card = hasCards ? cards.reduce(heads.card.utf8.count) { max($0, displayWidth(of: $1)) } : 0
+        let hasCards = rows.contains { !$0.card.isEmpty }
+        let card = hasCards ? rows.reduce(heads.card.utf8.count) { max($0, displayWidth(of: $1.card)) } : 0
         cardWidth = min(card, max(0, share, free - name - 2))
         nameWidth = free - (cardWidth > 0 ? cardWidth + 2 : 0)
     }
@@ -104,7 +101,7 @@ extension Page {
     /// Before a row that is one of several chosen.
     mutating func drawTick(x: Int, y: Int) { canvas.put(Glyph.tick, x: x, y: y, style: look[.accent].adding(.bold)) }
 
-    mutating func draw(_ row: BenefitRow, _ columns: BenefitColumns, card: String = "", x: Int, y: Int) {
+    mutating func draw(_ row: BenefitRow, _ columns: BenefitColumns, x: Int, y: Int) {
         let style = look[row.role]
         canvas.put(row.attention, x: x + 1, y: y, style: row.attention == Glyph.urgent ? style : look[.muted])
         if row.isTicked { drawTick(x: x + 2, y: y) }
@@ -116,7 +113,8 @@ extension Page {
             width: end - BenefitColumns.lead - 2, overflow: .ellipsis)
         if columns.cardWidth > 0 {
             canvas.put(
-                card, x: x + columns.cardX, y: y, style: look[.muted], width: columns.cardWidth, overflow: .ellipsis)
+                row.card, x: x + columns.cardX, y: y, style: look[.muted], width: columns.cardWidth, overflow: .ellipsis
+            )
         }
         put(row.left, in: columns.left, x: x + columns.leftX, y: y, style: row.role == .accent ? look[.text] : style)
         if columns.hasWhole, !row.whole.isEmpty {

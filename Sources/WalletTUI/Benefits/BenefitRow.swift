@@ -7,6 +7,8 @@ struct BenefitRow {
     var attention: String
     var mark: String
     var name: String
+    /// In lists of several the name of its card, or what else it belongs to.
+    var card = ""
     var left: Amount
     /// `of $25` of one that is partly used.
     var whole = ""
@@ -20,6 +22,8 @@ struct BenefitRow {
     var isLoud = false
     /// True while it is one of several that were chosen.
     var isTicked = false
+    /// Its day is a guess, where that is said beside it.
+    var isGuessed = false
 
     /// The same where a name would be cut for it: of one that asks for an enrolment its mark says the rest.
     var briefUntil: String { untilRole == .accent ? "enrol" : until }

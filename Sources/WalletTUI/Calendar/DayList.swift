@@ -1,41 +1,40 @@
 import WalletDomain
 import WalletStore
 
-/// What falls on a day as a line, with its card, or the place of its bill.
-struct DayRow {
-    let row: BenefitRow
-    let card: String
-    /// Of a benefit whose day is a guess.
-    var isGuessed = false
-
-    static func all(_ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String) -> [DayRow] {
-        var names = CardNames()
-        return entries.map { entry in
-            if let bill = state.calendar.days?.bill(of: entry) {
-                return DayRow(row: BenefitRow(bill, entry, state), card: bill.shownPlace)
-            }
-            let card = entry.card.map { names.name(ofCard: $0, state.wallet) } ?? ""
-            return DayRow(row: BenefitRow(entry, state, symbol), card: card, isGuessed: entry.isGuessed)
-        }
-    }
-
+extension TableColumn<BenefitRow> {
+    /// What falls on a day, with its card, or the place of its bill.
+    ///
     /// - Parameter isFilling: names have the room that nothing else needs.
-    static func names(isFilling: Bool = false) -> [TableColumn<DayRow>] {
+    fileprivate static func names(isFilling: Bool = false) -> [TableColumn] {
         [
-            .words("") { Run("\($0.row.attention) \($0.row.mark)", $0.row.role) },
-            .words("", least: 12, gap: 1, weight: 11, isFilling: isFilling) { Run($0.row.name, $0.row.nameRole) },
+            .words("") { Run("\($0.attention) \($0.mark)", $0.role) },
+            .words("", least: 12, gap: 1, weight: 11, isFilling: isFilling) { Run($0.name, $0.nameRole) },
             .words("", least: 8, weight: 9) { Run($0.card, .muted) },
         ]
     }
 
-    static var guesses: TableColumn<DayRow> {
+    fileprivate static var guesses: TableColumn {
         .words("", rank: 1) { Run($0.isGuessed ? "\(Glyph.about) day" : "", .muted) }
     }
 
-    static var amounts: TableColumn<DayRow> { .amounts("", { $0.row.role }) { $0.row.left } }
+    fileprivate static var left: TableColumn { .amounts("", { $0.role }) { $0.left } }
 }
 
 extension BenefitRow {
+    /// What falls on days, a line each.
+    fileprivate static func all(
+        _ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String
+    ) -> [BenefitRow] {
+        var names = CardNames()
+        return entries.map { entry in
+            if let bill = state.calendar.days?.bill(of: entry) { return BenefitRow(bill, entry, state) }
+            var row = BenefitRow(entry, state, symbol)
+            row.card = entry.card.map { names.name(ofCard: $0, state.wallet) } ?? ""
+            row.isGuessed = entry.isGuessed
+            return row
+        }
+    }
+
     fileprivate init(_ bill: ListedBill, _ entry: DayCalendar.Entry, _ state: AppState) {
         let isSnoozed = bill.isSnoozed(at: state.now)
         self.init(bill, snoozed: isSnoozed, isPaid: false, on: state.today)
@@ -53,8 +52,7 @@ extension BenefitRow {
         let amount = Amount(entry.amount, symbol: symbol)
         switch entry.what {
         case .lapse(let id):
-            guard let benefit = state.wallet.benefits[id] else { break }
-            let listing = state.wallet.listing(of: benefit, on: state.today, now: state.now)
+            guard let listing = state.listing(of: id) else { break }
             self.init(listing, state, symbol: symbol)
             if entry.isUsed { left = Amount(words: listing.doneWord) }
             return
@@ -81,7 +79,8 @@ extension BenefitRow {
         self.init(" ", "", Amount(words: ""), .text)
     }
 
-    private init(_ mark: String, _ name: String, _ left: Amount, _ role: Role) {
+    /// A line without days.
+    init(_ mark: String, _ name: String, _ left: Amount, _ role: Role) {
         (attention, until, untilRole) = (" ", "", .muted)
         (self.mark, self.name, self.left, self.role) = (mark, name, left, role)
     }
@@ -110,8 +109,8 @@ extension Page {
         let shown = scroll.keep(selected ?? 0, count: entries.count, room: room)
         drawDayHead(day, days[day], position(of: shown, in: entries.count), state, in: rect)
         let listed = entries[(entries.startIndex + shown.lowerBound)..<(entries.startIndex + shown.upperBound)]
-        let rows = DayRow.all(listed, state, symbol: symbol)
-        let columns = DayRow.names(isFilling: true) + [DayRow.guesses, DayRow.amounts]
+        let rows = BenefitRow.all(listed, state, symbol: symbol)
+        let columns: [TableColumn<BenefitRow>] = TableColumn<BenefitRow>.names(isFilling: true) + [.guesses, .left]
         let table = Table(rows, columns, width: list.width - 1)
         for index in rows.indices {
             let line = Rect(x: list.x, y: list.y + index, width: list.width, height: 1)
@@ -179,7 +178,7 @@ extension Page {
     ///
     /// - Returns: false where names would be cut.
     private mutating func drawEntries(_ all: [DayCalendar.Entry], _ state: AppState, in rect: Rect) -> Bool {
-        let rows = DayRow.all(all.prefix(rect.height), state, symbol: symbol)
+        let rows = BenefitRow.all(all.prefix(rect.height), state, symbol: symbol)
         // A day is named once.
         let days = all.indices.map { $0 > 0 && all[$0 - 1].day == all[$0].day ? nil : all[$0].day }
         let named: [TableColumn<Int>] = [
@@ -190,8 +189,8 @@ extension Page {
                         .joined(by: " "), .muted)
             },
         ]
-        let columns =
-            named + ([DayRow.amounts] + DayRow.names()).map { column in column.of { (row: Int) in rows[row] } }
+        let listed = [TableColumn<BenefitRow>.left] + TableColumn<BenefitRow>.names()
+        let columns = named + listed.map { column in column.of { (row: Int) in rows[row] } }
         guard Table(rows.indices, columns, width: rect.width - 1).isUncut else { return false }
         draw(all.indices, columns, in: rect)
         return true

@@ -38,8 +38,8 @@ extension Page {
     ) {
         let typing = cursor
         let words = SearchWords(find.field.text)
-        let rows = shown.map { index in HitRow(find.hits[index], state, symbol: symbol) }
-        let columns: [TableColumn<HitRow>] = [
+        let rows = shown.map { index in BenefitRow(find.hits[index], state, symbol: symbol) }
+        let columns: [TableColumn<BenefitRow>] = [
             .words("") { Run($0.mark, $0.role) },
             .words("", least: 8, gap: 1, weight: 5) { Run($0.name, $0.nameRole) },
             .words("", least: 8, weight: 4, isFilling: true) { Run($0.card, .muted) },
@@ -57,35 +57,27 @@ extension Page {
     }
 }
 
-/// One line among the hits of a search.
-private struct HitRow {
-    var mark: String
-    var name: String
-    var card: String
-    var left: Amount
-    var days = ""
-    var role: Role
-    var nameRole = Role.text
-
-    init(_ hit: WalletHit, _ state: AppState, symbol: String) {
+extension BenefitRow {
+    /// One line among the hits of a search.
+    fileprivate init(_ hit: WalletHit, _ state: AppState, symbol: String) {
         switch hit {
         case .benefit(let id, let card):
-            self.card = state.wallet.name(ofCard: card)
-            let row = state.wallet.benefits[id].map { benefit in
-                BenefitRow(state.wallet.listing(of: benefit, on: state.today, now: state.now), state, symbol: symbol)
+            if let listing = state.listing(of: id) {
+                self.init(listing, state, symbol: symbol)
+            } else {
+                self.init("", "", Amount(words: ""), .text)
             }
-            (mark, name, left) = (row?.mark ?? "", row?.name ?? "", row?.left ?? Amount(words: ""))
-            (days, role, nameRole) = (row?.days ?? "", row?.role ?? .text, row?.nameRole ?? .text)
+            self.card = state.wallet.name(ofCard: card)
         case .card(let id):
-            (mark, name, role) = (Glyph.card, state.wallet.name(ofCard: id), .text)
+            let open = Amount(state.figures[id].open, symbol: symbol)
+            self.init(Glyph.card, state.wallet.name(ofCard: id), open, .text)
             card = state.wallet.cards[id].map { state.wallet.issuer(of: $0) } ?? "the card"
-            left = Amount(state.figures[id].open, symbol: symbol)
         case .record(let table, let id, let alike):
             let kind = RecordKind.named(table)
             let record = kind.flatMap { state.wallet.record($0, id) }
             let said = kind.flatMap { state.wallet.said(id, $0) } ?? ""
-            (mark, name, card, role) = (Glyph.dot, shown(said), kind?.one ?? "", .text)
-            left = Amount(words: "")
+            self.init(Glyph.dot, shown(said), Amount(words: ""), .text)
+            card = kind?.one ?? ""
             guard table == RecordKind.transactions.table, let found = state.wallet.transaction(id) else {
                 // Two books may have one category of a name each.
                 let book = kind.flatMap { record?.book($0) }.flatMap { state.wallet.record(.books, $0) }

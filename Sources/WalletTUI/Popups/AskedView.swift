@@ -107,11 +107,10 @@ extension Page {
     private func words(
         of id: Benefit.ID, _ state: AppState, label: String, hint: String, facts: (BenefitListing) -> [Run]
     ) -> AskedWords {
-        guard let benefit = state.wallet.benefits[id] else {
+        guard let row = state.listing(of: id) else {
             return AskedWords(title: "Deleted", label: label, hint: hint)
         }
-        let row = state.wallet.listing(of: benefit, on: state.today, now: state.now)
-        let card = [Run("on \(state.wallet.name(ofCard: benefit.userCardID))", .faint)]
+        let card = [Run("on \(state.wallet.name(ofCard: row.benefit.userCardID))", .faint)]
         return AskedWords(title: row.terms.name, lines: [facts(row).dotted(), card], label: label, hint: hint)
     }
 

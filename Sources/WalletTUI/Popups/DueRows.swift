@@ -24,8 +24,7 @@ struct DueRows {
         today = state.today
         rows = reminders.enumerated().map { index, reminder in
             // The signs of a benefit are those of every list.
-            let listing = reminder.benefitID.flatMap { state.wallet.benefits[$0] }
-                .map { state.wallet.listing(of: $0, on: state.today, now: state.now) }
+            let listing = state.listing(of: reminder.benefitID)
             let role: Role =
                 switch reminder.urgency {
                 case .today, .urgent: .urgent
