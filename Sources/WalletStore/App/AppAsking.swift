@@ -16,7 +16,7 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     case .bannerAsked: state.openBanner()
     case .snoozeAllAsked: state.openSnoozeOfAllDue()
     case .snoozedAsked: state.openSnoozed(environment)
-    case .helpAsked: state.list(.help(over: state.popup), title: "Keys")
+    case .helpAsked: state.openHelp()
     case .jumpAsked where state.cards.tiles.isEmpty: state.say("there are no cards yet", .hint)
     case .jumpAsked: state.popup = .jump(TextField(limit: PopupFeature.longestNumber))
     case .commandsAsked:
