@@ -112,6 +112,7 @@ extension AppState {
         guard let line = statement.chosenLine else { return }
         guard !line.row.amount.isNegative else { return say("what went out is no credit", .hint) }
         guard let card = statement.holder.card else { return say("an account has no benefits", .hint) }
+        guard !line.isHere else { return say("it is here already\(keyNames.takesBack)", .hint) }
         let benefits = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
         // What is left of the period that it would count for.
         let day = line.credit?.usedOn ?? line.row.day
@@ -147,9 +148,8 @@ extension AppState {
         case (.columnOfStatement(var asking), let value):
             asking.take(value)
             ask(asking)
-        case (.categoryOfLine(var statement), .record(let id)):
-            statement.fileChosen(into: id.cast(), in: wallet, environment.context)
-            popup = .statement(statement)
+        case (.categoryOfLine(let statement), .record(let id)):
+            fileChosen(of: statement, into: id.cast(), environment)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }
             let category = statement.choices[row]?.category
