@@ -80,10 +80,16 @@ public struct StatementFile: Equatable, Sendable {
         }
         let text = try StatementEncoding.utf8(bytes)
         guard !isBlank(text) else { throw StatementProblem("The file is empty.") }
+        return try read(text: text, reading).advised { form throws(StatementProblem) in
+            try read(text: text, form.said(in: reading))
+        }
+    }
+
+    private static func read(text: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> StatementFile {
         switch format(of: text) {
-        case .csv: return try StatementTable.read(text, reading)
-        case .ofx: return try OFXStatement.read(text, reading)
-        case .qif: return try QIFStatement.read(text, reading)
+        case .csv: try StatementTable.read(text, reading)
+        case .ofx: try OFXStatement.read(text, reading)
+        case .qif: try QIFStatement.read(text, reading)
         }
     }
 
