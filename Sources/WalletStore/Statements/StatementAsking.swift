@@ -7,17 +7,15 @@ public struct FoundStatement: Equatable, Sendable {
     public let label: String
     /// When it was written: `26 Nov`; of a folder nothing.
     public let when: String
-    /// False where no layout has its titles, and its columns are to be said.
-    public let isKnown: Bool
-    public let isEmpty: Bool
+    /// As ``StatementFile/hindrance(_:own:)``.
+    public let hindrance: String?
 
-    public init(path: String, label: String, when: String, isKnown: Bool = true, isEmpty: Bool = false) {
-        (self.path, self.label, self.when, self.isKnown, self.isEmpty) = (path, label, when, isKnown, isEmpty)
+    public init(path: String, label: String, when: String, hindrance: String? = nil) {
+        (self.path, self.label, self.when, self.hindrance) = (path, label, when, hindrance)
     }
 
     fileprivate var choice: PickPopup.Choice {
-        PickPopup.Choice(
-            .file(path), label, kind: isEmpty ? "\(when), empty" : isKnown ? when : "\(when), columns to be said")
+        PickPopup.Choice(.file(path), label, kind: [when, hindrance].compactMap(\.self).joined(separator: ", "))
     }
 }
 

@@ -236,6 +236,12 @@ struct StatementTableTests {
         #expect(
             refusal(StatementTableTests.amex + "11/03/2026,\"A,1\n11/04/2026,B,2\n")
                 == "row 2, column Description: The quote before this cell is never closed.")
+        for (text, why) in [
+            (" \n", "empty"), ("%PDF-1.7", "a PDF"), ("hello world\n", "no statement"),
+            ("Buchungstag;Text;Betrag\n03.11.2026;Laden;-4,50\n", "columns to be said"),
+            (StatementTableTests.amex, nil),
+        ] as [(String, String?)] { #expect(StatementFile.hindrance(Array(text.utf8)) == why) }
+        #expect(StatementFile.hindrance(binary) == "no text")
         for text in ["", "usedOn,name,valueRedeemed\n2026-11-03,x,1\n", "{\"schemaVersion\":1}", "%PDF-1.7"] {
             #expect(!StatementFile.looksLikeStatement(Array(text.utf8)), "\(text)")
         }

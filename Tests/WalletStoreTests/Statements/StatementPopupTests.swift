@@ -79,9 +79,10 @@ struct StatementPopupTests {
         let files = [
             FoundStatement(path: "~/Downloads/old/", label: "~/Downloads/old/", when: "folder"),
             FoundStatement(
-                path: "~/Downloads/bank.csv", label: "~/Downloads/bank.csv", when: "26 Nov", isKnown: false),
+                path: "~/Downloads/bank.csv", label: "~/Downloads/bank.csv", when: "26 Nov",
+                hindrance: "columns to be said"),
             FoundStatement(
-                path: "~/Downloads/c.csv", label: "~/Downloads/c.csv", when: "25 Nov", isKnown: false, isEmpty: true),
+                path: "~/Downloads/c.csv", label: "~/Downloads/c.csv", when: "25 Nov", hindrance: "empty"),
         ]
         store.given(.statement(.completed("~/Downloads/", files)))
         let pick = try asked(store)
