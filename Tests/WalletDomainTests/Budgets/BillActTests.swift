@@ -222,6 +222,12 @@ struct BillActTests {
         #expect(changes(&wallet)?.what == "Autopay and Payment thank you linked as a transfer")
         let sides = [taken.id, brought.id].compactMap { wallet[$0] }
         #expect(Set(sides.map(\.transferID)).count == 1 && sides[0].isTransfer && sides[0].categoryID == nil)
+        func otherSides(of id: BookTransaction.ID) -> [String] {
+            wallet.facts(of: .transactions, id.cast()).filter { $0.label == "Other side" }.map(\.text)
+        }
+        #expect(otherSides(of: taken.id) == ["Payment thank you, $1,204.33 on 27 Nov 2026, Gold"])
+        #expect(otherSides(of: brought.id) == ["Autopay, −$1,204.33 on 27 Nov 2026, Checking"])
+        #expect(otherSides(of: lunch.id).isEmpty)
         #expect(throws: BookError.isTransfer(payee: "Autopay")) {
             try wallet.linkTransfer(taken.id, nil, in: context)
         }
@@ -229,7 +235,10 @@ struct BillActTests {
         let there = try added(["amount": "+12", "payee": "Bank", "accountId": gold], to: &wallet)
         #expect(throws: BookError.isOnOneAccount) { try wallet.linkTransfer(here.id, there.id, in: context) }
         try wallet.linkTransfer(lunch.id, nil, in: context)
-        #expect(wallet[lunch.id]?.isTransfer == true)
+        #expect(wallet[lunch.id]?.isTransfer == true && otherSides(of: lunch.id) == ["outside the book"])
+        let zelle = try added(["amount": "+40", "payee": "Zelle"], to: &wallet)
+        try wallet.linkTransfer(zelle.id, nil, by: "Ana", in: context)
+        #expect(otherSides(of: zelle.id) == ["from Ana"])
     }
 
     @Test func partsHaveTheSignOfTheWhole() throws {
