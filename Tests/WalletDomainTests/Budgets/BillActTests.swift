@@ -106,6 +106,7 @@ struct BillActTests {
         #expect(wallet.variance(of: reconciled) == Money(cents: -1140))
         #expect(wallet.actualAmount(of: reconciled) == Money(cents: -13_140))
         #expect(wallet.varianceWords(of: reconciled) == "$11.40 more than expected")
+        #expect(reconciled.kind.words == "reconciled" && plan.kind.words == "expected")
         #expect(bills(wallet, "2026-11-01", "2026-11-30").isEmpty)
         #expect(throws: BookError.isReconciled(payee: "Dinner")) {
             try wallet.reconcile(plan.id, with: [one.id], in: context)
@@ -156,6 +157,8 @@ struct BillActTests {
         try wallet.skip(bills(wallet, "2026-11-27", "2026-11-27")[0], in: context)
         #expect(wallet[plan.id]?.kind.expectation?.closedOn == day("2026-11-27"))
         #expect(changes(&wallet)?.what == "Dinner given up")
+        #expect(wallet[plan.id]?.kind.words == "given up")
+        #expect(wallet.facts(of: .transactions, plan.id.cast()).last?.text == "27 Nov 2026")
         #expect(throws: BookError.isGivenUp(payee: "Dinner")) { try wallet.giveUp(plan.id, in: context) }
     }
 

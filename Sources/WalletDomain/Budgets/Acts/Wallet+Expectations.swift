@@ -72,11 +72,12 @@ extension Wallet {
             return [("Price", "\(formatted(amount.magnitude, in: plan.bookID)) from \(newest.from.long) on")]
         }
         let words = [actualAmount(of: plan).map { formatted($0, in: plan.bookID) }, varianceWords(of: plan)]
-        return [
-            ("Expected", formatted(expected.expectedAmount, in: plan.bookID)),
-            ("Came", words.compactMap(\.self).joined(by: ", ")),
-            ("With", expected.actualIDs.map { self[$0]?.payee ?? "what is gone" }.joined(by: ", ")),
+        let facts = [
+            (label: "Expected", text: formatted(expected.expectedAmount, in: plan.bookID)),
+            (label: "Came", text: words.compactMap(\.self).joined(by: ", ")),
+            (label: "With", text: expected.actualIDs.map { self[$0]?.payee ?? "what is gone" }.joined(by: ", ")),
         ]
+        return facts + (expected.closedOn.map { [(label: "Given up", text: $0.long)] } ?? [])
     }
 
     /// How far what came is from what was expected, signed; nil while nothing answers it.
