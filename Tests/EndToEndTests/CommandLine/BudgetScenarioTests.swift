@@ -522,6 +522,27 @@ struct BudgetScenarioTests {
         #expect(try answer(home, "benefits digital --format {left}") == "$25\n")
     }
 
+    @Test func whatIsOverIsNotTakenForAnotherOfLongerName() throws {
+        let home = try home(
+            """
+            transaction add 50 Dinner --expect --by 2026-11-26
+            transaction add 200 "Dinner party" --expect --by 2026-12-20
+            transaction add 40 Bistro --on 2026-11-25
+            reconcile dinner --with bistro
+            """, owners: "Ana")
+        try home.follow(
+            """
+            $ coupontracker skip dinner
+            ! Dinner is no bill that is open.
+            ? 1
+            $ coupontracker paid dinner
+            ! Dinner is no bill that is open.
+            ? 1
+            $ coupontracker skip party
+            Dinner party of 20 Dec given up. undo: coupontracker undo
+            """)
+    }
+
     @Test func aPersonAtATerminalIsAsked() throws {
         let home = try platinum(added: "2026-09-02", enrolled: ["digital"], at: "2026-12-03T12:00:00Z")
         try statement(home, "alone.csv", "12/02/2026,PLATINUM DIGITAL ENTERTAINMENT CREDIT,-18.99")
