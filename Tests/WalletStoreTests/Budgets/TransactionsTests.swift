@@ -65,9 +65,9 @@ struct TransactionsTests {
     @Test func whatGoesWithItsChargeIsPassedOver() throws {
         var ids: [BookTransaction.ID] = []
         let store = try store { book in
-            try ids.append(book.spend(1_899, nil, on: "2026-11-24"))
-            try ids.append(book.spend(-1_899, nil, on: "2026-11-25") { $0.refundOf = ids[0] })
-            try ids.append(book.spend(999, nil, on: "2026-11-26"))
+            let charge = try book.spend(1_899, nil, on: "2026-11-24")
+            ids = try [charge, book.spend(-1_899, nil, on: "2026-11-25") { $0.refundOf = charge }]
+            try book.spend(999, nil, on: "2026-11-26")
         }
         store.given(.filingAsked, .popup(.edited(.insert("r"))))
         guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }

@@ -62,7 +62,7 @@ extension Wallet {
 
 extension BookTransaction {
     /// Whether it makes less of what it pays back: a credit of a card may be income in place of that.
-    func isNetted(in book: Book) -> Bool { benefitUseID == nil || book.creditsTo == .category }
+    public func isNetted(in book: Book) -> Bool { benefitUseID == nil || book.creditsTo == .category }
 
     /// Whether it goes where what it pays back goes: neither a hand nor a rule said where.
     fileprivate func goesWithCharge(in book: Book) -> Bool {
