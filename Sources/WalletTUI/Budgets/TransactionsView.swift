@@ -88,7 +88,7 @@ extension Page {
         return brief.width <= room ? brief : told
     }
 
-    /// Transactions with whose they are, the newest first.
+    /// Transactions with whose they are, the newest first, as many as there is room for: the title says how many there are.
     ///
     /// - Parameter count: how many they are; nil: said with since when, where there are any.
     mutating func draw(
@@ -99,7 +99,7 @@ extension Page {
         guard let count = count ?? since, rect.height > 1 else { return }
         let title = [Run(shown(name), .title), Run(count, .muted)]
         put(title.dotted(), in: rect)
-        draw(all, symbol, on: today, in: rect.inset(top: 1))
+        draw(Array(all.prefix(rect.height - 1)), symbol, on: today, in: rect.inset(top: 1))
     }
 }
 
