@@ -175,6 +175,20 @@ struct BillActTests {
         #expect(!wallet.hasNotedAct)
     }
 
+    @Test func whatItBookedStaysWhereItIsTakenBack() throws {
+        var wallet = wallet
+        let texts = [
+            "kind": "weekly", "kind.autoPost": "true", "amount": "-9", "payee": "Paper", "date": "2026-11-20",
+        ]
+        try wallet.add(.bills, texts.mapValues { $0 }, in: context)
+        let act = try #require(changes(&wallet))
+        #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 2)
+        _ = changes(&wallet)
+        #expect(wallet.paymentsLeft(by: act) == nil)
+        try wallet.undo(act, in: context)
+        #expect(wallet.paymentsLeft(by: act) == "2 payments of it stay until they are deleted")
+    }
+
     @Test func anArchivedBookBooksNothing() throws {
         var wallet = wallet
         _ = try added(
