@@ -47,7 +47,7 @@ extension BookLedger {
 
     /// What is open on days of a range, the first first.
     ///
-    /// - Parameter days: by ``DueDay/on``.
+    /// - Parameter days: by ``DueDay/shownOn``.
     public func bills(in days: ClosedRange<CalendarDay>, on today: CalendarDay) -> [Bill] {
         planned.bills(in: days, on: today, paid)
     }
@@ -80,10 +80,15 @@ extension BookLedger {
 }
 
 extension [BookTransaction] {
-    /// - Parameter paid: what is paid of these.
+    /// - Parameters:
+    ///   - days: by ``DueDay/shownOn``.
+    ///   - paid: what is paid of these.
     func bills(in days: ClosedRange<CalendarDay>, on today: CalendarDay, _ paid: PaidOccurrences) -> [Bill] {
+        // Weekends move what comes by two days at most.
+        let near = days.lowerBound.adding(days: -2)...days.upperBound.adding(days: 2)
         let bills = flatMap { plan in
-            plan.openDays(in: days, paid).filter { $0.shownOn.days(until: today) <= Bill.mostDaysMissing }
+            plan.openDays(in: near, paid)
+                .filter { days.contains($0.shownOn) && $0.shownOn.days(until: today) <= Bill.mostDaysMissing }
                 .map { Bill(plan, $0, on: today) }
         }
         // Of one day the order of the file stays.
@@ -95,7 +100,7 @@ extension BookTransaction {
     /// The day of an expectation; nil: it is none.
     var expectedDay: DueDay? { kind.expectation.map { DueDay(on: date, shownOn: date, amount: $0.expectedAmount) } }
 
-    /// The days of a plan within a range that nothing answers.
+    /// The days of a plan within a range, by ``DueDay/on``, that nothing answers.
     func openDays(in days: ClosedRange<CalendarDay>, _ paid: PaidOccurrences) -> [DueDay] {
         if let expected = expectedDay { return isExpected && days.contains(date) ? [expected] : [] }
         return occurrences(in: days).filter { !paid.contains(.init(of: id, on: $0.on)) }

@@ -151,9 +151,10 @@ extension BookLedger {
     ///
     /// - Parameter coming: what comes next of it.
     public func listedBills(in span: Period, of coming: ComingBills, on today: CalendarDay) -> [ListedBill] {
-        // What a weekend moves is shown a day or two beside its own, and a trial on the last day to call it off.
-        let lead = coming.all.map { $0.day.days(until: $0.bill.due.on) }.max() ?? 0
-        let days = span.start.adding(days: -3)...(span.end ?? span.start).adding(days: max(3, lead))
+        // A trial is shown on the last day to call it off.
+        let leads = [0] + coming.all.map { $0.day.days(until: $0.bill.due.shownOn) }
+        let (before, after) = (leads.min() ?? 0, leads.max() ?? 0)
+        let days = span.start.adding(days: before)...(span.end ?? span.start).adding(days: after)
         return listed(bills(in: days, on: today), of: coming.all, on: today)
             .filter { span.contains($0.day) || span.contains($0.bill.due.shownOn) }
     }

@@ -5,8 +5,7 @@ extension WalletView {
     func bill(_ words: [String], on day: CalendarDay?, isExact: Bool = false, in ledger: BookLedger) throws -> Bill {
         // A year and more, as what comes yearly is a bill too.
         let last = max(today, day ?? today).adding(days: 400)
-        let open = ledger.bills(
-            in: today.adding(days: -Bill.mostDaysMissing - 2)...last, on: today)
+        let open = ledger.bills(in: today.adding(days: -Bill.mostDaysMissing)...last, on: today)
         let ids = open.map(\.transactionID)
         let isClosed = { (name: String) in "\(name) is no bill that is open." }
         let id = try transaction(words, among: ids, in: ledger, otherwise: isClosed)
