@@ -613,9 +613,9 @@ struct BudgetScenarioTests {
             nov.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
             $ coupontracker subscriptions --plain
             Netflix: $15.49 every month, next 5 Dec, charged $17.99: $30 more a year.
-            $ coupontracker transaction price netflix 17.99 --from 2026-11-05
+            $ coupontracker transaction price netflix 17.99
             Netflix costs $17.99 from 5 Nov on. undo: coupontracker undo
-            $ coupontracker transaction price netflix 17.99 --from 2026-11-05
+            $ coupontracker transaction price netflix 17.99
             Netflix is like that already.
             $ coupontracker transaction every netflix monthly
             Netflix is like that already.
