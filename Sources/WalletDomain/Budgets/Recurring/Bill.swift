@@ -29,20 +29,12 @@ public struct Bill: Hashable, Sendable {
 }
 
 extension BookLedger {
-    /// Whether a row of a statement may have paid it that is not taken in yet.
+    /// Whether a row of a statement may have paid it that is not taken in yet: the last one ends before it may be paid last.
     func awaitsStatement(of bill: Bill, _ plan: BookTransaction) -> Bool {
         guard let account = accounts.first(where: { $0.id == bill.accountID }), account.archivedOn == nil,
             let known = statements[account.id]
         else { return false }
         return known.lastDay < plan.lastDay(of: bill.due)
-    }
-
-    /// Whether a statement that brings more than the last one did can be had by now.
-    func canTakeStatement(of bill: Bill, _ plan: BookTransaction, on today: CalendarDay) -> Bool {
-        guard awaitsStatement(of: bill, plan), let taken = bill.accountID.flatMap({ statements[$0]?.takenOn }) else {
-            return false
-        }
-        return taken < min(today, plan.lastDay(of: bill.due))
     }
 
     /// What is open on days of a range, the first first.

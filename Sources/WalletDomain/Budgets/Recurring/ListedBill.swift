@@ -23,7 +23,7 @@ public struct ListedBill: Equatable, Sendable {
     public let note: String
     /// Whether somebody has to do something about it now.
     public let isUrgent: Bool
-    /// It may be in a statement that can be had, and is not taken in yet: until then nobody can say that it is missing.
+    /// It may be in a statement that is not taken in yet: until then nobody can say that it is missing.
     public let isHeld: Bool
     /// The day on which it is shown: of a trial the last one to call it off, else the one on which it is paid.
     public let day: CalendarDay
@@ -95,7 +95,7 @@ extension ListedBill {
         snoozedUntil = plan[markOf: .plan(plan.id)].snoozedUntil
 
         let (due, isMissing, said) = (bill.due.shownOn, bill.state == .missing, isLater ? nil : subscription)
-        let isWaiting = isMissing && ledger.canTakeStatement(of: bill, plan, on: today)
+        let isWaiting = isMissing && ledger.awaitsStatement(of: bill, plan)
         let cancelBy = said?.state == .trial ? said?.cancelBy : nil
         let lastDayToCancel = isMissing ? nil : cancelBy.flatMap { $0 < today ? nil : $0 }
         let soon = due.soonClauses(from: today)
