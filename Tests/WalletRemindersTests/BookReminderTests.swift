@@ -170,6 +170,20 @@ import WalletTestSupport
             ])
     }
 
+    /// Of two books each says which it is of, where a category of the other is called so.
+    @Test func aPlanSaysItsBookWhereTwoHaveItsName() throws {
+        var book = try SampleBook.november()
+        try book.act { _, wallet, context in
+            let id = try wallet.add(.books, ["name": "Boat", "currency": "EUR", "owners": "Ana"], in: context)
+            try wallet.add(.categories, ["name": "restaurants", "bookId": id.description], in: context)
+        }
+        #expect(
+            told(book.wallet, at: "2026-11-27T12:00:00Z").filter { $0.hasPrefix("budget") } == [
+                "budget: Groceries: $512.40 of $600 with 3 days left",
+                "budget: Restaurants in Home: $261.75 of $250 with 3 days left",
+            ])
+    }
+
     @Test func aPlanIsDueSinceTheDayOnWhichItWasSpent() throws {
         var book = try SampleBook.november()
         let purchase = try book.spend(9_000, "Groceries", on: "2026-11-29")
