@@ -221,14 +221,17 @@ extension Page {
 
     /// `□×3` for `□ 3 bills`.
     private func sign(of mark: DayMark, _ day: DayCalendar.Day) -> String {
-        mark == .bill && day.bills.count > 1 ? "\(mark.sign)\(Glyph.times)\(day.bills.count)" : mark.sign
+        let due = day.bills.count - day.bills.incomes
+        return mark == .bill && due > 1 ? "\(mark.sign)\(Glyph.times)\(due)" : mark.sign
     }
 
-    /// `25 benefits`, `▼ $95`, `□ −$74`, `◆ 3 years`
+    /// `25 benefits`, `▼ $95`, `□ −$74`, `+$5,200`, `◆ 3 years`
     private func facts(of day: DayCalendar.Day) -> [DayFact] {
         let bills = day.bills
         let sum = day.lapsing.isZero ? nil : bills.dueWords
-        let count = sum != nil && (bills.count == 1 || bills.isIncome) ? nil : bills.counted
+        let due = bills.count - bills.incomes
+        let told = bills.isIncome ? bills.counted : ListedBill.counted(due, incomes: 0)
+        let count = sum != nil && (due == 1 || bills.isIncome) ? nil : told
         let billed = [bills.isIncome ? nil : bills.mark.sign, [count, sum].compactMap(\.self).joined(by: ", ")]
         let facts: [DayFact] = [
             (.lapse, Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted)),
@@ -238,6 +241,10 @@ extension Page {
                 Run(
                     bills.count == 0 ? "" : billed.compactMap(\.self).joined(by: " "),
                     bills.isUrgent ? .warn : .muted)
+            ),
+            (
+                .income,
+                Run(bills.isIncome || bills.incomes == 0 ? "" : bills.incomeWords ?? DayMark.income.word, .muted)
             ),
             (.toDo, Run(bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(bills.toCancelWords)", .warn)),
             (.bonus, Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent)),

@@ -160,6 +160,17 @@ extension BookLedger {
     }
 }
 
+extension ListedBill {
+    /// `1 bill`, `2 bills, income`: what comes in is none to pay.
+    ///
+    /// - Parameter incomes: how many of them come in.
+    public static func counted(_ all: Int, incomes: Int) -> String {
+        let due = all - incomes
+        let words = [due == 0 ? nil : due == 1 ? "1 bill" : "\(due) bills", incomes == 0 ? nil : DayMark.income.word]
+        return words.compactMap(\.self).joined(by: ", ")
+    }
+}
+
 extension BookLedgers {
     /// All that lists of bills have of all books, the first first.
     public func bills(on today: CalendarDay) -> [ListedBill] {
