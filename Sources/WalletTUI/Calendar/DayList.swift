@@ -201,7 +201,13 @@ extension Page {
         let names = days.entries[day.range].compactMap { days.bill(of: $0).map { shown($0.bill.payee) } }
         let isUrgent = day.bills.isUrgent
         let words = (isUrgent ? "\(Glyph.urgent) " : "") + names.joined(by: ", ")
-        return [(day.bills.mark, Run(words, isUrgent ? .warn : .muted))]
+        let facts: [DayFact] = [(day.bills.mark, Run(words, isUrgent ? .warn : .muted)), income(beside: day.bills)]
+        return facts.filter { !$0.words.text.isEmpty }
+    }
+
+    /// `+$5,200` beside what is to be paid; nothing where that is all, or nothing comes in.
+    private func income(beside bills: DayCalendar.BillSums) -> DayFact {
+        (.income, Run(bills.isIncome || bills.incomes == 0 ? "" : bills.incomeWords ?? DayMark.income.word, .muted))
     }
 
     /// What falls on a day, by its mark and in words.
@@ -242,10 +248,7 @@ extension Page {
                     bills.count == 0 ? "" : billed.compactMap(\.self).joined(by: " "),
                     bills.isUrgent ? .warn : .muted)
             ),
-            (
-                .income,
-                Run(bills.isIncome || bills.incomes == 0 ? "" : bills.incomeWords ?? DayMark.income.word, .muted)
-            ),
+            income(beside: bills),
             (.toDo, Run(bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(bills.toCancelWords)", .warn)),
             (.bonus, Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent)),
             (.award, Run(day.hasAward ? "\(DayMark.award.sign) \(DayMark.award.word)" : "", .muted)),

@@ -166,8 +166,8 @@ extension ListedBill {
     /// - Parameter incomes: how many of them come in.
     public static func counted(_ all: Int, incomes: Int) -> String {
         let due = all - incomes
-        let words = [due == 0 ? nil : due == 1 ? "1 bill" : "\(due) bills", incomes == 0 ? nil : DayMark.income.word]
-        return words.compactMap(\.self).joined(by: ", ")
+        let billed = due == 1 ? "1 bill" : "\(due) bills"
+        return ((due == 0 ? [] : [billed]) + (incomes == 0 ? [] : [DayMark.income.word])).joined(by: ", ")
     }
 }
 
