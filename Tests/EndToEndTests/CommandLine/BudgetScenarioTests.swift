@@ -78,6 +78,22 @@ struct BudgetScenarioTests {
             try answer(home, "agenda --bills --json").contains(#""on":"2027-01-31","payee":"Rent","day":"2027-01-29""#))
     }
 
+    /// 1 Aug 2027 is a Sunday, 1 Sep a Wednesday.
+    @Test func aBillCountsInTheMonthInWhichItFallsDue() throws {
+        let home = try home(
+            """
+            category add Rent
+            budget set rent 900 --from 2027-07
+            transaction add 900 Landlord --every monthly --on 2027-08-01 --weekend before --category rent --account ana
+            """)
+        let expected = try ["2027-07", "2027-08", "2027-09"].map { month in
+            try answer(home, "budget \(month) --json").split(separator: "\n").contains {
+                $0.contains(#""expected":900,"#)
+            }
+        }
+        #expect(expected == [true, false, true])
+    }
+
     @Test("scenario 2: paid once, counted over months") func scenario2() throws {
         let home = try home("category add Insurance", ratio: "0.6")
         let add = "transaction add 100 Insurer --on 2026-11-10 --category insurance --account ana --spread"
