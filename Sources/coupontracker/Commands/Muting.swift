@@ -5,7 +5,10 @@ struct Mute: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "mute",
         abstract: "Stop the reminders of a benefit, or of a card: its benefits, its fee and its bonus.",
-        discussion: "Of books a bill goes by its payee, a plan by its category, and accounts and books by their names.")
+        discussion: """
+            Of books a bill goes by its payee, a plan by its category, and accounts and books by their names. Where \
+            several are called so, say what it is, or its book too: util bill, util plan, rent bill home.
+            """)
 
     @Argument("Words that name the benefit or card.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
@@ -49,18 +52,22 @@ extension WalletChange {
         let called = try? view.subject(words)
         let ofBooks = called == nil ? wallet.reminding(called: words.joined(separator: " ")) : []
         guard ofBooks.count < 2 else {
+            let count = ofBooks.count
+            let id: (ReminderSubject) -> String = { $0.recordID?.description ?? "" }
+            let near = Array(ofBooks.prefix(CommandFailure.mostCandidates))
+            let short = shortened(near.map(id), among: ofBooks.map(id))
             throw CommandFailure(
-                .refused,
-                "“\(brief(words.joined(separator: " ")))” fits \(ofBooks.count) things. Use an id:",
-                candidates: ofBooks.map { subject in
+                .refused, ambiguous(words.joined(separator: " "), count, "things", "Add a word"),
+                candidates: zip(near, short).map { subject, short in
                     let said = wallet.words(of: subject)
-                    return [shown(said.name), shown(said.card), subject.recordID?.description ?? ""]
+                    let alone = wallet.typing(ofBooks: subject)
+                    return [shown(said.name), shown(said.card), alone == id(subject) ? "" : "“\(shown(alone))”", short]
                         .filter { !$0.isEmpty }.joined(separator: " · ")
                 })
         }
         if let subject = ofBooks.first {
             try wallet.setReminders(isEnabled, of: [subject], in: context)
-            return (shown(wallet.name(of: subject)), "", [])
+            return (name(of: subject), "", [])
         }
         switch try called ?? view.subject(words, beside: view.listsOfBooks) {
         case .card(let id):

@@ -179,17 +179,19 @@ extension WalletChange {
         return coming
     }
 
-    /// `Uber Cash on Gold`, `Gold fee`
-    fileprivate func name(of subject: ReminderSubject) -> String {
-        guard subject.isOfBenefit else { return shown(wallet.name(of: subject)) }
-        let (name, card) = wallet.words(of: subject)
-        return "\(shown(name)) on \(shown(card))"
+    /// `Uber Cash on Gold`, `Gold fee`, and where there are several books `Rent plan in Home`
+    func name(of subject: ReminderSubject) -> String {
+        let name = wallet.name(of: subject)
+        let card = shown(wallet.words(of: subject).card)
+        guard !subject.isOfBenefit else { return "\(shown(name)) on \(card)" }
+        let isOfSeveral = subject.isOfBook && !card.isEmpty && wallet.books.count > 1
+        return isOfSeveral ? "\(shown(name)) in \(card)" : shown(name)
     }
 
     /// What names it alone on the command line; its card, of what that itself reminds of.
     fileprivate func typing(_ subject: ReminderSubject) -> String {
         if let benefit = subject.benefitID { return wallet.typing(.benefit(benefit)) }
-        return subject.cardID.map { wallet.typing(.card($0)) } ?? wallet.words(of: subject).name
+        return subject.cardID.map { wallet.typing(.card($0)) } ?? wallet.typing(ofBooks: subject)
     }
 
     /// Makes the change durable and tells each sentence on a line of its own, or the changed records.
