@@ -167,9 +167,18 @@ extension WalletChange {
         let ofBooks = subjectsOfBooks(words)
         guard ofBooks.isEmpty else { return ofBooks }
         guard case .card(let card)? = try? view.subject(words) else {
-            return try [
-                .benefit(view.benefit(words, beside: view.listsOfBooks) { canBeMeant(.benefit($0.id)) })
-            ]
+            do {
+                return try [
+                    .benefit(view.benefit(words, beside: view.listsOfBooks) { canBeMeant(.benefit($0.id)) })
+                ]
+            } catch let failure as CommandFailure {
+                let text = words.joined(separator: " ")
+                guard failure.candidates.isEmpty, !wallet.reminding(called: text).isEmpty else { throw failure }
+                throw CommandFailure(
+                    .refused,
+                    "Nothing called “\(brief(text))” is due or snoozed. "
+                        + "All there is: coupontracker remind, coupontracker snoozed")
+            }
         }
         let own: [ReminderSubject] = [.fee(card), .bonus(card)]
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }
