@@ -47,7 +47,7 @@ struct Insights: AnsweringCommand {
         if plot { return try plot(insights, view, output) }
         try output.list(insights.map { InsightsWords($0, view) }, as: listing)
         if output.form == .table, listing.format == nil, listing.columns == nil {
-            view.notes(on: insights).forEach(output.line)
+            view.notes(on: insights).forEach(output.paragraph)
         }
     }
 

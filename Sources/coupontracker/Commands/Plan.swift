@@ -42,7 +42,7 @@ struct Plan: AnsweringCommand {
         let rows = errands.map { ErrandWords($0, view) }
         guard output.form == .table, listing.isUsual else {
             try output.list(rows, as: listing)
-            if output.form == .plain, listing.isUsual, !rows.isEmpty { output.line(sums) }
+            if output.form == .plain, listing.isUsual, !rows.isEmpty { output.paragraph(sums) }
             return
         }
         var table = TextTable(ErrandWords.columns)
@@ -58,7 +58,7 @@ struct Plan: AnsweringCommand {
         table.write(to: output)
         guard !rows.isEmpty else { return }
         output.line("")
-        output.line(sums)
+        output.paragraph(sums)
     }
 }
 

@@ -29,15 +29,11 @@ struct SeasonCommand: AnsweringCommand {
         guard output.form == .table, !rows.isEmpty, listing.isUsual else { return try output.list(rows, as: listing) }
         view.lines(ofFees: season).forEach(output.paragraph)
         output.line("")
-        let leftOut = output.table(rows)
+        output.table(rows, all: "All of a card: coupontracker season CARD")
         output.line("")
         if let only = rows.first, filter.card != nil {
             only.lines.forEach(output.paragraph)
         } else {
-            if !leftOut.isEmpty {
-                output.paragraph(
-                    "Without room here: \(leftOut.joined(separator: ", ")). All of a card: coupontracker season CARD")
-            }
             rows.compactMap(\.doubleUse).forEach(output.paragraph)
         }
         output.paragraph(SeasonWords.practice)
