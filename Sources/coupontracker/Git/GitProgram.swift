@@ -137,8 +137,7 @@ struct GitProgram {
     /// - Parameter name: what it is of, from the top; nil where the blob says it.
     func write(_ blob: String, of name: String? = nil, to file: String) -> Bool {
         let words = words(["cat-file", "--filters"] + (name.map { ["--path=\($0)"] } ?? []) + [blob])
-        let (child, failure) = spawn([path] + words, variables: GitProgram.variables(asking: false)) {
-            files, _ in
+        let (child, failure) = spawn([path] + words, variables: GitProgram.variables(asking: false)) { files in
             posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_addopen(&files, 1, file, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
             posix_spawn_file_actions_addopen(&files, 2, "/dev/null", O_WRONLY, 0)

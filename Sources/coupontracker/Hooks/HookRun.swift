@@ -18,7 +18,7 @@ struct HookRun {
         // A group of its own: what it starts ends with it, and a key pressed here is no signal there.
         let (process, failure) = spawn(
             [program], variables: HookRun.variables(call), apart: Int16(POSIX_SPAWN_SETPGROUP)
-        ) { files, _ in
+        ) { files in
             posix_spawn_file_actions_adddup2(&files, input, 0)
             posix_spawn_file_actions_addopen(&files, 1, "/dev/null", O_WRONLY, 0)
             posix_spawn_file_actions_adddup2(&files, errors, 2)

@@ -8,31 +8,44 @@ struct EffectiveSetting: Told {
     private let defaultValue: SettingValue
     private let range: String
     private let purpose: String
-    /// `NO_COLOR`, `config.toml:12`, `wallet` or `default`.
-    let source: String
+    fileprivate let origin: OutsideSettings.Source
 
     init(_ key: ConfigurationKey, _ configuration: Configuration, _ preferences: UserPreferences) {
         (self.key, defaultValue, range, purpose) = (key.id, key.defaultValue, key.range, key.purpose)
         let preference = key.preference.flatMap { try? Settings.setting($0) }
         if let (variable, value) = EffectiveSetting.fromEnvironment(key) {
-            (self.value, source) = (value, variable)
+            self.value = value
+            origin = .variable(variable)
         } else if let entry = configuration[key.id] {
-            (value, source) = (entry.value, "config.toml:\(entry.line)")
+            value = entry.value
+            origin = .file(line: entry.line)
         } else if let preference, preference.value(in: preferences) != preference.defaultValue {
-            (value, source) = (preference.value(in: preferences), "wallet")
+            value = preference.value(in: preferences)
+            origin = .wallet
         } else {
-            (value, source) = (preference?.defaultValue ?? key.defaultValue, "default")
+            value = preference?.defaultValue ?? key.defaultValue
+            origin = .usual
         }
     }
 
     init(_ preference: Setting, _ wallet: Wallet, _ configuration: Configuration) {
         (key, range, purpose) = (preference.key, preference.range, preference.purpose)
         (value, defaultValue) = (preference.value(in: wallet.preferences), preference.defaultValue)
-        let own = value == defaultValue ? "default" : "wallet"
-        source = configuration.line(ofPreference: preference.key).map { "config.toml:\($0)" } ?? own
+        let own: OutsideSettings.Source = value == defaultValue ? .usual : .wallet
+        origin = configuration.line(ofPreference: preference.key).map { .file(line: $0) } ?? own
     }
 
-    var isOfFile: Bool { source.hasPrefix("config.toml:") }
+    /// `NO_COLOR`, `config.toml:12`, `wallet` or `default`.
+    var source: String {
+        switch origin {
+        case .file(let line): "config.toml:\(line)"
+        case .variable(let name), .option(let name): name
+        case .wallet: "wallet"
+        case .usual: "default"
+        }
+    }
+
+    var isOfFile: Bool { if case .file = origin { true } else { false } }
     var text: String { shown(value.text) }
 
     /// The variable that stands over a key, and what it says; nil: none does.
@@ -68,15 +81,9 @@ extension OutsideSettings {
     init(_ configuration: Configuration, _ saved: UserPreferences, file: ConfigurationFile?, color: ColorChoice?) {
         let holdings = ConfigurationKeys.all.map { key in
             let setting = EffectiveSetting(key, configuration, saved)
-            let line = configuration[key.id]?.line
-            let source: Source =
-                switch setting.source {
-                case "default": .usual
-                case "wallet": .wallet
-                case "config.toml:\(line ?? 0)": .file(line: line ?? 0)
-                default: .variable(setting.source)
-                }
-            guard key.id == "ui.colors", color == .never else { return Holding(key.id, setting.value, source) }
+            guard key.id == "ui.colors", color == .never else {
+                return Holding(key.id, setting.value, setting.origin)
+            }
             return Holding(key.id, .text("mono"), .option("--color never"))
         }
         let name = file.flatMap { $0.path.split(separator: "/").last }.map(String.init) ?? "config.toml"

@@ -51,7 +51,7 @@ struct ForeignCommand {
         defer { if complaints != nil { close(errors.reading) } }
         let (child, failure) = spawn(
             [name] + arguments, variables: variables, apart: isApart ? ForeignCommand.ownSession : nil
-        ) { files, _ in
+        ) { files in
             posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&files, writing, 1)
             posix_spawn_file_actions_adddup2(&files, errors.writing, 2)

@@ -11,7 +11,7 @@ import WalletTUI
 /// - Returns: the process, or the error number.
 func spawn(
     _ words: [String], variables: [String]? = nil, apart: Int16? = nil,
-    _ prepare: (inout posix_spawn_file_actions_t, inout posix_spawnattr_t) -> Void = { _, _ in }
+    _ prepare: (inout posix_spawn_file_actions_t) -> Void = { _ in }
 ) -> (process: pid_t, failure: Int32) {
     var (files, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
     posix_spawn_file_actions_init(&files)
@@ -24,7 +24,7 @@ func spawn(
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, apart | Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     }
-    prepare(&files, &attributes)
+    prepare(&files)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var surroundings: [UnsafeMutablePointer<CChar>?] = (variables ?? []).map { strdup($0) } + [nil]
     defer {

@@ -7,12 +7,12 @@ extension WalletView {
         let last = max(today, day ?? today).adding(days: 400)
         let open = ledger.bills(in: today.adding(days: -Bill.mostDaysMissing)...last, on: today)
         let ids = open.map(\.transactionID)
-        let isClosed = { (name: String) in "\(name) is no bill that is open." }
+        let isClosed = { (name: String) in "\(shown(name)) is no bill that is open." }
         let id = try transaction(words, among: ids, in: ledger, otherwise: isClosed)
         // What is over and is called just so is meant before what is called so in part.
         let named = try? record(words, .transactions, among: Set(ledger.planned.map { $0.id.cast() }))
         if let named, !ids.contains(named.id.cast()) {
-            throw CommandFailure(.refused, isClosed(shown(named.name)))
+            throw CommandFailure(.refused, isClosed(named.name))
         }
         let bills = open.filter { $0.transactionID == id }
         let meant =
@@ -35,24 +35,24 @@ extension WalletView {
         try transaction(
             words, among: BookJournal(ledger, in: wallet).transactions.filter(\.isMovement).map(\.id), in: ledger
         ) {
-            "\($0) is a plan: no money moved with it."
+            BookError.noMovement(payee: $0).message
         }
     }
 
     /// What comes back in a book, and words name.
     func recurring(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
         try transaction(words, among: ledger.planned.filter(\.kind.isRecurring).map(\.id), in: ledger) {
-            "\($0) does not come back."
+            BookError.noRecurring(payee: $0).message
         }
     }
 
     func expectation(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
         try transaction(words, among: ledger.planned.filter(\.kind.isExpectation).map(\.id), in: ledger) {
-            "\($0) is no expectation."
+            BookError.noExpectation(payee: $0).message
         }
     }
 
-    /// The transaction that words name, of some of a book; `otherwise` is said of one that is none of them.
+    /// The transaction that words name, of some of a book; `otherwise` is said of one that is none of them, by its name.
     func transaction(
         _ words: [String], among ids: [BookTransaction.ID], in ledger: BookLedger, otherwise: (String) -> String
     ) throws -> BookTransaction.ID {
@@ -67,7 +67,7 @@ extension WalletView {
                     .refused,
                     "\(shown(other.name)) is in \(shown(book.name)). Say so: --book \(shown(inShell(book.name)))")
             }
-            throw CommandFailure(.refused, otherwise(shown(other.name)))
+            throw CommandFailure(.refused, otherwise(other.name))
         }
     }
 }

@@ -30,7 +30,7 @@ struct ChangePlan: AnsweringCommand {
             orSay: "Say what to change, such as --weekend. All: coupontracker transaction plan --help")
         try change(output, chosen) { change, ledger in
             let id = try change.view.transaction(words, among: ledger.planned.map(\.id), in: ledger) {
-                "\($0) is no bill, and nothing that is expected."
+                "\(shown($0)) is no bill, and nothing that is expected."
             }
             let comesBack = ledger.planned.contains { $0.id == id && $0.kind.isRecurring }
             let along = try PlannedFields.fields.read(fields.texts) { texts throws(RecordProblems) -> [String]? in

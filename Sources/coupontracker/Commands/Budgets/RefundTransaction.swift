@@ -5,7 +5,7 @@ struct RefundTransaction: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "refund", abstract: "Say what money that came in pays back.",
         discussion: """
-            It is filed as that is from then on, and shared as that is unless it says a share itself; a part of what is
+            It is filed as that is from then on, and shared as that is unless it says a share itself; a part of what is \
             split waits for a category.
 
             coupontracker transaction refund amazon --of "amazon 2026-11-02"
@@ -46,7 +46,7 @@ extension WalletView {
         }
         let charges = BookJournal(ledger, in: wallet).charges(paidBackBy: refund)
         return try transaction([words], among: charges.map(\.id), in: ledger) {
-            "\($0) cannot be what it pays back: that went out before, is as much, and is no transfer."
+            "\(shown($0)) cannot be what it pays back: that went out before, is as much, and is no transfer."
         }
     }
 }
