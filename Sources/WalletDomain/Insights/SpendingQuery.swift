@@ -61,6 +61,12 @@ struct SpendingQuery: Sendable {
         }
     }
 
+    /// True if a text has a word of what they are about: `A month of streaming`.
+    func isAbout(_ text: String) -> Bool {
+        let own = SpendingQuery.words(of: text)
+        return topics.contains { $0.words.contains { SpendingQuery.holds(own, $0) } }
+    }
+
     /// True where it is a meal of the evening that is asked for, and the benefit is for coffee and what goes with it.
     func isDinner(without terms: BenefitTerms) -> Bool {
         let own = SpendingQuery.words(of: "\(terms.name) \(terms.merchant ?? "")")

@@ -69,7 +69,7 @@ struct SpendingTopic: Sendable {
             words: ["car", "rental"], places: ["avis", "hertz", "turo"], benefits: [],
             earning: ["carRental", "portalCars", "travel"]),
         SpendingTopic(
-            words: ["streaming"], places: ["netflix", "hulu", "spotify", "disney"], benefits: [],
+            words: ["streaming"], places: ["netflix", "hulu", "spotify", "disney", "peacock"], benefits: [],
             earning: ["streaming"]),
         SpendingTopic(
             words: ["entertainment", "ticket", "concert", "movie", "cinema", "theater", "show"], places: ["stubhub"],

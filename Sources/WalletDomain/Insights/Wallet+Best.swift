@@ -61,7 +61,9 @@ extension Wallet {
             let listing = listing(of: benefit, on: today, now: now)
             guard listing.isOpen, !benefit.claimsItself(listing.terms) else { continue }
             let terms = listing.terms
-            let isOfMerchant = query.namesMerchant(of: terms)
+            let errand = { ErrandTable.bundled.words(of: ErrandTable.bundled.errand(catching: benefit, terms), terms) }
+            let isOfMerchant =
+                query.namesMerchant(of: terms) || query.namesPlace && query.namesMerchant(in: errand())
             if isOfMerchant { namesPlace = true }
             let isOfList = ErrandTable.bundled.list(of: benefit) != nil
             let isBound = terms.hasMerchant || isOfList
@@ -69,6 +71,7 @@ extension Wallet {
                 named.append(listing)
             } else if terms.kind.isSpent, !query.isRuledOut(by: terms.name),
                 categories.contains(terms.category.name) || query.coversMerchant(of: terms)
+                    || !terms.hasMerchant && query.isAbout(errand())
             {
                 if terms.hasMerchant {
                     if !query.isDinner(without: terms) { elsewhere.append(listing) }
@@ -138,6 +141,11 @@ extension SpendingQuery {
     fileprivate func namesMerchant(of terms: BenefitTerms) -> Bool {
         if let merchant = terms.merchant { return holdsAll(of: merchant) }
         return SpendingQuery([terms.name]).places.contains { $0.allSatisfy(holds) }
+    }
+
+    /// True if what there is to do for a benefit names a merchant that is among the words: `A month of Disney+ or Hulu`.
+    fileprivate func namesMerchant(in errand: String) -> Bool {
+        SpendingQuery([errand]).places.contains { places.contains($0) }
     }
 
     /// True if the merchant of a benefit is one of what the words are about: groceries are bought at Whole Foods.

@@ -51,6 +51,30 @@ import WalletTestSupport
         best.earning.map { "\(wallet.name(ofCard: $0.card)) \($0.category) \($0.centsPerDollar)" }
     }
 
+    /// To the errands a `Digital Entertainment Credit` is a month of streaming, and Disney's one of Hulu too.
+    @Test func aCreditIsKnownByTheWordsOfItsErrand() throws {
+        var template = product(5, "Platinum", "points", [("base", 1)])
+        template.benefits = [
+            SampleTemplates.benefit(51, "Digital Entertainment Credit", 25, .monthly) {
+                $0.category = Category("entertainment")
+            },
+            SampleTemplates.benefit(52, "Disney Streaming Credit", 7, .monthly) {
+                ($0.category, $0.merchant) = (Category("entertainment"), "Disney")
+            },
+        ]
+        let platinum = template
+        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [platinum])) { wallet, context in
+            try wallet.addCard(of: platinum, in: context)
+        }
+        let streaming = best("streaming", wallet)
+        #expect(streaming.benefits.map(\.terms.name) == ["Digital Entertainment Credit"])
+        #expect(streaming.elsewhere.map(\.terms.name) == ["Disney Streaming Credit"])
+        let hulu = best("hulu", wallet)
+        #expect(hulu.benefits.map(\.terms.name) == ["Disney Streaming Credit", "Digital Entertainment Credit"])
+        #expect(hulu.unsure == Set(hulu.benefits.suffix(1).map(\.id)) && hulu.elsewhere.isEmpty)
+        #expect(best("peacock", wallet).benefits.map(\.terms.name) == ["Digital Entertainment Credit"])
+    }
+
     /// What was spent counts down until the rate ends; then the card earns what it earns on everything.
     @Test func aCapIsCountedDown() throws {
         var wallet = try held()
