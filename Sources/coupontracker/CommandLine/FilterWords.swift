@@ -60,7 +60,8 @@ extension String? {
 extension [String] {
     /// Words as they are typed behind options.
     var typed: String {
-        ((contains { $0.hasPrefix("-") } ? ["--"] : []) + map { shown(inShell($0)) }).map { " " + $0 }.joined()
+        let hasSigns = contains { $0.hasPrefix("-") }
+        return (hasSigns ? " --" : "") + map { " " + shown(inShell($0)) }.joined()
     }
 
     /// These words, where a list is searched for them: a lone `-` is none, for to scripts it is standard input.
