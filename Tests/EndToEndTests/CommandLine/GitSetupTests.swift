@@ -26,7 +26,7 @@ struct GitSetupTests {
                 To do: run git config diff.coupontracker.textconv '\(program) textconv'
                 To do: write ~/here/.gitattributes
                 To do: write ~/here/.gitignore
-                git joins and shows the wallet from now on. Keep it there: coupontracker sync
+                git joins and shows the wallet from now on. Keep it there: coupontracker sync --wallet w.json
 
                 """)
         #expect(try homes.home.read("here/.gitattributes") == Self.attributes)
@@ -46,7 +46,7 @@ struct GitSetupTests {
 
                 """)
         let again = try homes.on("here", "ct setup git --yes")
-        #expect(again.output == "git is set up. Keep the wallet in it: coupontracker sync\n")
+        #expect(again.output == "git is set up. Keep the wallet in it: coupontracker sync --wallet w.json\n")
         let back = try homes.on(
             "here", "ct setup git --undo --yes; ct setup git --undo --yes; git config --local -l; ls -A")
         #expect(
