@@ -162,7 +162,8 @@ struct SeasonLines {
     var cancel: Column {
         var lines: [Line] = []
         if let fee = card.fee { lines.append(line("fee saved", fee.yearly)) }
-        lines += [line("not caught", -card.catches), line(leaving("leaves", -card.net))]
+        // The other two are sums of a year, and this one what they are compared with.
+        lines += [line("not caught", -card.catches)] + whole(leaving("against keeping", -card.net))
         if !card.open.isZero { lines.append(line("lost, open now", -card.open)) }
         if let last = card.refundUntil {
             lines.append(blank)

@@ -42,9 +42,15 @@ struct SeasonLinesTests {
         #expect(told(lines.keep.head) == ["a year brings $301.22", "fee a year −$795", "leaves −$493.78"])
         #expect(
             told(lines.cancel.head) == [
-                "fee saved $795", "not caught −$301.22", "leaves +$493.78", "",
+                "fee saved $795", "not caught −$301.22", "against keeping +$493.78", "",
                 "The $95 of 20 Nov comes back until 20 Dec: usual practice, verify with the issuer.",
             ])
+    }
+
+    /// Words that have no room beside their sum are not cut.
+    @Test func cancellingIsHeldAgainstKeeping() throws {
+        let lines = try lines(width: 20)
+        #expect(told(lines.cancel.head) == ["not caught −$301.22", "against keeping", " −$301.22"])
     }
 
     /// Of five rows two are left for credits, of which the second needs two.
