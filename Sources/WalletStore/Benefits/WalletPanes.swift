@@ -14,6 +14,16 @@ public struct WalletPanes: Equatable, Sendable {
         case errands
         /// Whether each card is kept.
         case season
+
+        public var title: String {
+            switch self {
+            case .calendar: "Next \(WalletPanes.days) days"
+            case .year: "This year"
+            case .due: "What is due"
+            case .errands: "Errands"
+            case .season: "Season"
+            }
+        }
     }
 
     public enum Focus: Equatable, Sendable {
@@ -22,7 +32,9 @@ public struct WalletPanes: Equatable, Sendable {
     }
 
     public enum Action: Equatable, Sendable {
-        case more, fewer
+        /// Among the first of them, for which the window has room.
+        case more(room: Int)
+        case fewer(room: Int)
         case focused(Focus)
         /// It fills the screen, or stands among the others again.
         case zoomed
@@ -79,14 +91,21 @@ public struct WalletPanes: Equatable, Sendable {
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         let last = state.today.adding(days: WalletPanes.days - 1)
         switch action {
-        case .more:
-            guard state.cards.panes.count < Pane.allCases.count else { return state.say("all panes are shown", .hint) }
-            state.cards.panes.count += 1
-        case .fewer:
-            guard state.cards.panes.count > 0 else {
-                return state.say("tiles and benefits are what is left", .hint)
+        case .more(let room):
+            let (count, waiting) = (state.cards.panes.count, Pane.allCases.dropFirst(room).map(\.title))
+            guard count < room else {
+                return state.say(
+                    waiting.isEmpty
+                        ? "all panes are shown" : "a larger window has \(waiting.joined(separator: ", ")) too", .hint)
             }
-            state.cards.panes.count -= 1
+            // With the last that has room those come that wait for a larger window.
+            state.cards.panes.count = count + 1 < room ? count + 1 : Pane.allCases.count
+            state.cards.panes.isZoomed = false
+        case .fewer(let room):
+            let shown = min(state.cards.panes.count, room)
+            guard shown > 0 else { return state.say("tiles and benefits are what is left", .hint) }
+            state.cards.panes.count = shown - 1
+            state.cards.panes.isZoomed = false
             if let focus = state.cards.panes.focus, !state.cards.panes.shown.contains(focus) {
                 state.cards.panes.focus = nil
             }

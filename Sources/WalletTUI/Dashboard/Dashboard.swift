@@ -54,6 +54,13 @@ struct Dashboard {
         place(shown, in: layout.body, size: layout.size, state)
     }
 
+    /// How many panes, the first ones, it has room for where none fills it; nil where the screen has none.
+    static func room(_ layout: AppLayout, _ state: AppState) -> Int? {
+        var all = state
+        (all.cards.panes.count, all.cards.panes.isZoomed) = (WalletPanes.Pane.allCases.count, false)
+        return Dashboard(layout, all)?.panes.count
+    }
+
     /// Nothing of tiles and benefits is shown.
     private(set) var isMainHidden = false
 

@@ -160,12 +160,13 @@ extension Page {
     ///
     /// - Returns: the room below.
     mutating func drawPaneHead(
-        _ pane: WalletPanes.Pane, _ title: String, _ sum: [Run], _ state: AppState, in rect: Rect
+        _ pane: WalletPanes.Pane, of span: String = "", _ sum: [Run], _ state: AppState, in rect: Rect
     ) -> Rect {
         let isFocused = state.cards.panes.focus == pane && state.screen == .wallet
         let line = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
         canvas.fill(line, style: look[isFocused ? .accent : .border], character: look.borders.rule)
-        let name = put([Run(" \(title) ", isFocused ? .accent : .title, isBold: true)], x: rect.x + 1, y: rect.y)
+        let name = put(
+            [Run(" \(pane.title)\(span) ", isFocused ? .accent : .title, isBold: true)], x: rect.x + 1, y: rect.y)
         if isFocused {
             canvas.put(Glyph.marker, x: rect.x, y: rect.y, style: look[.marker])
             placeCursor(x: rect.x + 1, y: rect.y)
@@ -180,7 +181,7 @@ extension Page {
         let grid = WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
         let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
-        let room = drawPaneHead(.calendar, "Next \(WalletPanes.days) days, to \(grid.last.short)", sum, state, in: rect)
+        let room = drawPaneHead(.calendar, of: ", to \(grid.last.short)", sum, state, in: rect)
         let rows = max(1, (room.height - 2) / grid.weeks)
         let (area, legend) = room.splitTop(1 + grid.weeks * rows)
         let isFocused = state.cards.panes.focus == .calendar && state.screen == .wallet
@@ -208,7 +209,7 @@ extension Page {
     private mutating func drawDue(_ state: AppState, in rect: Rect) {
         let due = state.due.due
         let count = due.isEmpty ? [] : [Run("\(due.count)", .title), Run(" now", .muted)]
-        let room = drawPaneHead(.due, "What is due", count, state, in: rect)
+        let room = drawPaneHead(.due, count, state, in: rect)
         target(rect, .banner)
         guard !due.isEmpty else {
             put([Run("Nothing is due now.", .muted)], x: room.x + 1, y: room.y)
@@ -239,7 +240,7 @@ extension Page {
             Run(money(captured), captured < fee ? .title : .good),
             Run(" captured, fees \(money(fee))\(years.allSatisfy { $0.undatedFee.isZero } ? "" : "?")", .muted),
         ]
-        var room = drawPaneHead(.year, "This year \(Glyph.dot) \(state.today.year)", sum, state, in: rect)
+        var room = drawPaneHead(.year, of: " \(Glyph.dot) \(state.today.year)", sum, state, in: rect)
         // Where all of them have room, so has the year of the highlighted card.
         if let year = cardYear, room.height >= years.count + 4 + Self.leastPictures {
             let (upper, lower) = room.splitTop(years.count + 2, gap: 1)

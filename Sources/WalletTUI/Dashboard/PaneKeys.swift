@@ -35,17 +35,20 @@ extension AppKeys {
 
     /// What makes panes come, go, and fill the screen: from whatever has the keys.
     static let ofDashboard: [KeyBinding] = [
-        onDashboard("more_panes", "+", "Wallet of a large screen: one pane more", hint: "panes", shown: "+ -", .more),
-        onDashboard("fewer_panes", "-", "one pane less", .fewer),
-        onDashboard("zoom", "z", "this pane fills the screen; all of them again", hint: "zoom", .zoomed),
+        onDashboard("more_panes", "+", "Wallet of a large screen: one pane more", hint: "panes", shown: "+ -") {
+            .more(room: $0)
+        },
+        onDashboard("fewer_panes", "-", "one pane less") { .fewer(room: $0) },
+        onDashboard("zoom", "z", "this pane fills the screen; all of them again", hint: "zoom") { _ in .zoomed },
     ]
 
     private static func onDashboard(
         _ name: String, _ key: Key, _ label: String, hint: String? = nil, shown: String? = nil,
-        _ action: WalletPanes.Action
+        _ action: @escaping @Sendable (_ room: Int) -> WalletPanes.Action
     ) -> KeyBinding {
-        var binding = KeyBinding(.everywhere, name, [key], label, hint: hint, shown: shown) {
-            $0.dashboard == nil ? $0.lacksPanes : .cards(.panes(action))
+        var binding = KeyBinding(.everywhere, name, [key], label, hint: hint, shown: shown) { context in
+            Dashboard.room(context.layout, context.state).map { AppAction.cards(.panes(action($0))) }
+                ?? context.lacksPanes
         }
         binding.areas = [.benefits]
         return binding

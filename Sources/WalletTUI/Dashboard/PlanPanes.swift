@@ -8,7 +8,7 @@ extension Page {
     /// - Parameter errands: nil: they are not known.
     mutating func drawErrands(_ errands: [Errand]?, _ state: AppState, in rect: Rect) {
         guard let errands else {
-            _ = drawPaneHead(.errands, "Errands", [], state, in: rect)
+            _ = drawPaneHead(.errands, [], state, in: rect)
             return
         }
         let (now, later) = (errands.filter { $0.stage == .now }, errands.filter { $0.stage == .enrolFirst })
@@ -21,7 +21,7 @@ extension Page {
         let soon = sum.isZero ? [] : [Run(", \(near == sum ? "all" : money(near)) in \(days) days", .muted)]
         let wordings = [total + soon, total]
         let room = drawPaneHead(
-            .errands, "Errands", wordings.first { $0.width + 15 <= rect.width } ?? total, state, in: rect)
+            .errands, wordings.first { $0.width + 15 <= rect.width } ?? total, state, in: rect)
         guard !now.isEmpty || !later.isEmpty else {
             put([Run("Nothing is to be done.", .muted)], x: room.x + 1, y: room.y)
             return
@@ -105,7 +105,7 @@ extension Page {
     /// - Parameter season: nil: it is not known.
     mutating func drawSeason(_ season: Season?, _ state: AppState, in rect: Rect) {
         guard let season else {
-            _ = drawPaneHead(.season, "Season", [], state, in: rect)
+            _ = drawPaneHead(.season, [], state, in: rect)
             return
         }
         let undated = season.cards.compactMap { $0.fee?.on == nil ? $0.fee?.amount : nil }.reduce(.zero, +)
@@ -115,7 +115,7 @@ extension Page {
         let leaves = [Run(fees.isEmpty ? "" : " \(Glyph.dot) ", .faint), Run("what keeping leaves", .muted)]
         let wordings = [fees + (fees.isEmpty ? [] : [Run(" in 13 months", .muted)]) + leaves, fees + leaves]
         let room = drawPaneHead(
-            .season, "Season", wordings.first { $0.width + 14 <= rect.width } ?? fees, state, in: rect)
+            .season, wordings.first { $0.width + 14 <= rect.width } ?? fees, state, in: rect)
         // Alone on the screen each has the three sums under it.
         let step = state.cards.panes.isZoomed && season.cards.count * 5 <= room.height ? 5 : 1
         let count = season.cards.count * step <= room.height ? season.cards.count : max(1, room.height - 1)

@@ -135,7 +135,12 @@ struct RandomWorld {
             .screenChosen(.agenda), .moved(list), .moved(.to(row)), .agenda(.opened),
             .agenda(.orderStepped), .filterAsked, .calendar(inCalendar),
             .calendar(inCalendar),
-            .cards(.panes(pick([.more, .fewer, .zoomed, .dayOpened, .dayMoved(by: row), .focused(.pane(.due))]))),
+            .cards(
+                .panes(
+                    pick([
+                        .more(room: below(6)), .fewer(room: below(6)), .zoomed, .dayOpened, .dayMoved(by: row),
+                        .focused(.pane(.due)),
+                    ]))),
             .screenChosen(.history), .moved(list), .history(.opened), .history(.earlierAsked),
             .history(.editAsked), .history(.refundAsked), .history(.deleteAsked), .history(.orderStepped),
             .filterAsked, .cards(.refundAsked),

@@ -57,8 +57,8 @@ struct KeyTableTests {
 
     /// On a screen of 200 × 60 the year is next to the calendar.
     static let panes: [Case] = [
-        Case(.panes, "Enter", .cards(.panes(.dayOpened))), Case(.panes, "+", .cards(.panes(.more))),
-        Case(.panes, "-", .cards(.panes(.fewer))), Case(.panes, "z", .cards(.panes(.zoomed))),
+        Case(.panes, "Enter", .cards(.panes(.dayOpened))), Case(.panes, "+", .cards(.panes(.more(room: 5)))),
+        Case(.panes, "-", .cards(.panes(.fewer(room: 5)))), Case(.panes, "z", .cards(.panes(.zoomed))),
         Case(.panes, "Tab", .cards(.panes(.focused(.pane(.year))))),
         Case(.panes, "S-Tab", .cards(.panes(.focused(.benefits)))),
         Case(.panes, "h", .cards(.panes(.dayMoved(by: -1)))), Case(.panes, "j", .cards(.panes(.dayMoved(by: 7)))),

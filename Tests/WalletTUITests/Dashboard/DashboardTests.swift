@@ -173,6 +173,18 @@ struct DashboardTests {
         #expect(try panes(200, 60, "+") == [.calendar, .year, .due, .errands, .season])
     }
 
+    /// Season waits for a larger window: what goes is what is there to be seen, and what waits comes with the last that has room.
+    @Test func whatIsSeenComesAndGoes() throws {
+        var stage = try Stage(livedIn(), size: Size(columns: 160, rows: 45))
+        stage.press("+")
+        #expect(stage.state.notice?.text == "a larger window has Season too")
+        #expect(try panes(160, 45, "-") == [.calendar, .year, .due])
+        #expect(try panes(160, 45, "z", "-") == [.calendar, .year, .due])
+        #expect(try panes(80, 45, "-") == [.calendar])
+        stage.press("-", "+")
+        #expect(stage.state.cards.panes.count == 5)
+    }
+
     /// A key that does nothing says what it would need, and is not offered.
     @Test(arguments: ["+", "-", "z"]) func withoutRoomTheirKeysSayWhatTheyNeed(key: String) throws {
         var stage = try Stage(livedIn(), size: Size(columns: 159, rows: 44))
