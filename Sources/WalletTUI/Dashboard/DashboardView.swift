@@ -208,7 +208,7 @@ extension Page {
 
     private mutating func drawDue(_ state: AppState, in rect: Rect) {
         let due = state.due.due
-        let count = due.isEmpty ? [] : [Run("\(due.count)", .title), Run(" now", .muted)]
+        let count = due.isEmpty ? [] : [Run("\(due.count)", .title)]
         let room = drawPaneHead(.due, count, state, in: rect)
         target(rect, .banner)
         guard !due.isEmpty else {

@@ -263,6 +263,13 @@ struct DashboardTests {
         #expect(stage.state.notice?.text == "Dining Credit $10 used, noted as enrolled · u undoes")
     }
 
+    /// Some of it is due in days: it is not all due now.
+    @Test func whatIsDueIsCounted() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        let (text, count) = (stage.draw().canvas.textGrid, stage.state.due.due.count)
+        #expect(count > 1 && text.contains("─ What is due ──") && text.contains("── \(count) ─"), "\(text)")
+    }
+
     /// Each errand and each card has a line: what it brings, and in one word whether it is kept.
     @Test func errandsAndTheSeasonAreLines() {
         let text = demo("1")
