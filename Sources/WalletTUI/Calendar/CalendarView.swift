@@ -28,19 +28,24 @@ extension Page {
     ) {
         let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let fees = days.days.filter { grid.contains($0.on) }.reduce(Money.zero) { $0 + ($1.fee ?? .zero) }
-        let sums = [
-            lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses unless used", .muted)],
-            dueRuns(days.billSums(from: grid.first, to: grid.last)),
-            fees.isZero ? [] : [Run("\(DayMark.fee.sign) ", .warn), Run("\(money(fees)) of fees", .muted)],
-        ].filter { !$0.isEmpty }
-        let wordings = (1...max(1, sums.count)).reversed().map { count in
-            [Run](sums.prefix(count).joined(separator: [Run("   ")]))
+        let due = dueRuns(days.billSums(from: grid.first, to: grid.last))
+        // Words give way before a sum does.
+        let told = [" lapses unless used", " lapses"].map { words in
+            [
+                lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(words, .muted)], due,
+                fees.isZero ? [] : [Run("\(DayMark.fee.sign) ", .warn), Run("\(money(fees)) of fees", .muted)],
+            ].filter { !$0.isEmpty }
         }
-        let used = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+        let wordings = (1...3).reversed().flatMap { count in
+            told.map { [Run]($0.prefix(count).joined(separator: [Run("   ")])) }
+        }
         let name: [Run] = [
             Run("\(Glyph.left) ", .faint), Run(grid.monthNames, .title),
             Run(" \(Glyph.right)", .faint),
         ]
+        let used = put(
+            firstFitting: wordings, right: rect.endX - 1, y: rect.y,
+            width: max(rect.width * 2 / 3, rect.width - name.width - 5))
         let only =
             state.screen == .bills
             ? [Run(state.budgets.figures.map { shown($0.book.name) } ?? "", .muted)]

@@ -370,6 +370,12 @@ struct DashboardTests {
         #expect(text.contains("Last uses") && !text.contains("  o… "), "\(text)")
     }
 
+    /// What lapses, what is due and the fees, with fewer words where they leave no room beside the month.
+    @Test func theCalendarHasItsFeesOverIt() {
+        let text = demo("2 Tab", Size(columns: 120, rows: 40), plan: .household)
+        #expect(text.contains(" of fees "), "\(text)")
+    }
+
     /// Where there is that much room no name is cut.
     @Test(arguments: [
         "1", "1 Enter", "1 j j Enter", "1 b", "1 ?", "1 :", "1 i", "1 B", "2", "2 o", "2 o o", "2 o o o", "3", "4", "5",
