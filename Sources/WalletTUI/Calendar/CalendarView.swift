@@ -30,7 +30,7 @@ extension Page {
         let fees = days.days.filter { grid.contains($0.on) }.reduce(Money.zero) { $0 + ($1.fee ?? .zero) }
         let due = dueRuns(days.billSums(from: grid.first, to: grid.last))
         // Words give way before a sum does.
-        let told = [" lapses unless used", " lapses"].map { words in
+        let told = [" lapses unless used", " lapses"].map { words -> [[Run]] in
             [
                 lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(words, .muted)], due,
                 fees.isZero ? [] : [Run("\(DayMark.fee.sign) ", .warn), Run("\(money(fees)) of fees", .muted)],

@@ -33,7 +33,8 @@ extension Page {
             return drawWholePicture(of: selected, state, layout)
         }
         let place = InsightsLayout(layout, cards: cards.count)
-        drawInsightsTitle(state, in: place.title)
+        let used = cards.isEmpty ? 0 : drawPosition(of: state.insights.picture, place)
+        drawInsightsTitle(state, in: place.title.inset(right: used))
         guard !cards.isEmpty, let selected = state.insights.selected else {
             return drawEmptyInsights(state, in: layout.body.inset(left: 1, top: 2, right: 1))
         }
@@ -54,6 +55,16 @@ extension Page {
         target(place.sum, .row(count))
         drawWords(about: selected, state, in: place.words)
         drawPictures(of: selected, state, place)
+    }
+
+    /// `Tab picture 1/4` where not all show at once; the columns taken.
+    private mutating func drawPosition(of picture: InsightsFeature.Picture, _ place: InsightsLayout) -> Int {
+        let all = InsightsFeature.Picture.allCases
+        guard place.shown < all.count, let index = all.firstIndex(of: picture) else { return 0 }
+        let words = [
+            Run(keys.name("picture", in: .insights), .key), Run(" picture \(index + 1)/\(all.count)", .muted),
+        ]
+        return put(words, right: place.title.endX - 1, y: place.title.y) + 2
     }
 
     /// `2026   captured at face value · calendar year`, without what has no room, at which worth last.

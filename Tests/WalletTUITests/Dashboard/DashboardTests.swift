@@ -376,6 +376,21 @@ struct DashboardTests {
         #expect(text.contains(" of fees "), "\(text)")
     }
 
+    /// Who sees one of four pictures sees that there are others, and the key that leads to them.
+    @Test(arguments: [
+        (80, 24, "4", "Tab picture 1/4"), (60, 16, "4 Tab", "Tab picture 2/4"), (120, 40, "4 Tab Tab", "Tab picture "),
+    ])
+    func insightsSayWhichPictureShows(columns: Int, rows: Int, keys: String, told: String) {
+        let text = demo(keys, Size(columns: columns, rows: rows))
+        #expect(text.contains("captured at face value") && text.contains(told), "\(text)")
+    }
+
+    /// Where all show there is nothing to say.
+    @Test func insightsWithAllPicturesCountNone() {
+        let text = demo("4")
+        #expect(!text.contains("picture 1/4"), "\(text)")
+    }
+
     /// Where there is that much room no name is cut.
     @Test(arguments: [
         "1", "1 Enter", "1 j j Enter", "1 b", "1 ?", "1 :", "1 i", "1 B", "2", "2 o", "2 o o", "2 o o o", "3", "4", "5",
