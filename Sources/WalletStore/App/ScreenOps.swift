@@ -77,7 +77,7 @@ extension AppState {
         self.screen = screen
         if let area = screen.area { enter(area) }
         find = nil
-        cards.returnsTo = nil
+        (cards.returnsTo, cards.returnsFromInside) = (nil, false)
         if screen != .settle, let book = budgets.bookBefore { showBook(book) }
         screen.ops.show(&self)
         if screen.area == .budgets, let told = budgets.ledger?.book.onlyShown { say(told, .hint) }
@@ -94,9 +94,18 @@ extension AppState {
             narrowing.showAll(&self)
             say("everything is shown again", .hint)
         } else if ops.isInside(self) {
+            let isWayBack = cards.returnsFromInside
             ops.leaveInside(&self)
-        } else if screen != area.home {
-            open(area.home)
+            if isWayBack, !ops.isInside(self) { leaveScreen() }
+        } else {
+            leaveScreen()
         }
+    }
+
+    /// To the pane that led here, else to the first screen of the area.
+    private mutating func leaveScreen() {
+        guard screen != .wallet else { return }
+        let way = cards.returnsTo ?? area.home
+        if screen != way { open(way) }
     }
 }

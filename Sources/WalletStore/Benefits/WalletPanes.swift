@@ -90,6 +90,7 @@ public struct WalletPanes: Equatable, Sendable {
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         let last = state.today.adding(days: WalletPanes.days - 1)
+        let screen = state.screen
         switch action {
         case .more(let room):
             let (count, waiting) = (state.cards.panes.count, Pane.allCases.dropFirst(room).map(\.title))
@@ -135,6 +136,8 @@ public struct WalletPanes: Equatable, Sendable {
             state.open(.insights)
             state.openSeason()
         }
+        guard state.screen != screen else { return }
+        (state.cards.returnsTo, state.cards.returnsFromInside) = (screen, state.screen.ops.isInside(state))
     }
 }
 

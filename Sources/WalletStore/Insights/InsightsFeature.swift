@@ -63,7 +63,7 @@ public enum InsightsFeature {
         case walked(by: Int, days: Int)
         /// Enter: the card's page.
         case opened
-        case seasonOpened
+        case seasonOpened, seasonClosed
         case productAsked
     }
 
@@ -87,6 +87,7 @@ public enum InsightsFeature {
             state.insights.cursor = nil
         case .walked(let step, let days): walk(step, days: days, &state)
         case .seasonOpened: state.openSeason()
+        case .seasonClosed: state.insights.season = nil
         case .productAsked: state.askForProduct(of: state.insights.selected?.card)
         case .opened:
             guard let id = state.insights.selected?.card else { break }

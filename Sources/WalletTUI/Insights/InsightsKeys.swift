@@ -43,7 +43,7 @@ extension AppKeys {
         cardPage(in: .season),
         KeyBinding(.season, "card_next", ["j", .down], "the next card", hint: "card", shown: "j k") { $0.move(.down) },
         KeyBinding(.season, "card_before", ["k", .up], "the card before") { $0.move(.up) },
-        KeyBinding(.season, "season", ["w"], "the figures again", hint: "figures", does: .back),
+        KeyBinding(.season, "season", ["w"], "the figures again", hint: "figures", does: .insights(.seasonClosed)),
         product(in: .season, does: .insights(.productAsked)),
     ]
 

@@ -258,7 +258,7 @@ struct KeyTableTests {
         Case(.picture, "z", .insights(.wholeSwitched)), Case(.picture, "j", .moved(.by(1))),
         Case(.picture, "d s p x a e f o", nil),
         Case(.season, "Enter", .insights(.opened)), Case(.season, "j Down", .moved(.by(1))),
-        Case(.season, "k Up", .moved(.by(-1))), Case(.season, "w", .back),
+        Case(.season, "k Up", .moved(.by(-1))), Case(.season, "w", .insights(.seasonClosed)),
         Case(.season, "P", .insights(.productAsked)), Case(.season, "G", .moved(.toEnd)),
         Case(.season, "h Left l Right y t Tab S-Tab z d", nil),
     ]

@@ -252,6 +252,40 @@ struct DashboardTests {
         #expect(stage.state.screen == .insights && stage.state.insights.season != nil)
     }
 
+    /// From what a pane opened one step leads back to it; what was opened in there is left first.
+    @Test func oneStepLeadsBackToAPane() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        stage.press("Tab", "Tab", "Enter", "Esc")
+        #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .calendar)
+        stage.press("l", "l", "l", "Enter", "Enter", "Esc")
+        #expect(stage.state.screen == .agenda && stage.state.calendar.isShown)
+        stage.press("Esc")
+        #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .calendar)
+        stage.press("S-Tab", "S-Tab", "S-Tab", "Enter", "Esc")
+        #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .season)
+        stage.press("Enter", "w")
+        #expect(stage.state.screen == .insights && stage.state.insights.season == nil)
+        stage.press("Esc")
+        #expect(stage.state.screen == .wallet)
+        // Who goes elsewhere by hand does not come from a pane.
+        stage.press("Enter", "2", "Tab", "Esc")
+        #expect(stage.state.screen == .agenda)
+    }
+
+    /// A bill is of another area.
+    @Test func oneStepLeadsBackFromABill() throws {
+        var stage = demoStage(.household, Self.large)
+        let row = try #require(stage.state.due.due.firstIndex { $0.bill != nil })
+        stage.press("Tab", "Tab", "Tab", "Tab")
+        for _ in 0..<row { stage.press("j") }
+        stage.press("Enter")
+        #expect(stage.state.screen == .bills)
+        stage.press("Tab", "Esc")
+        #expect(stage.state.screen == .bills)
+        stage.press("Esc")
+        #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .due)
+    }
+
     /// The highlight is on the row that is acted on, also where it does not show at first.
     @Test func rowsOfPanesAreHighlighted() throws {
         var stage = try Stage(livedIn(), size: Self.large)
