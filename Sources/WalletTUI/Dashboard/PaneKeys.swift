@@ -39,7 +39,9 @@ extension AppKeys {
             .more(room: $0)
         },
         onDashboard("fewer_panes", "-", "one pane less") { .fewer(room: $0) },
-        onDashboard("zoom", "z", "this pane fills the screen; all of them again", hint: "zoom") { _ in .zoomed },
+        onDashboard(
+            "zoom", "z", "this pane takes the screen, and what it leaves room for; all of them again", hint: "zoom"
+        ) { _ in .zoomed },
     ]
 
     private static func onDashboard(
