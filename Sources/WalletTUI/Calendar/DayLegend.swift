@@ -56,11 +56,12 @@ struct DayLegend {
             }
     }
 
-    /// In as many lines as there is room for: what is plain is left out first, then what is least urgent.
+    /// In as many lines as there is room for: what is plain is left out first, then what is least urgent, one after another.
     func lines(width: Int, rows: Int) -> [[Run]] {
-        let signs = parts.filter { !$0.isPlain }
-        let choices = [parts] + (0...signs.count).reversed().map { Array(signs.prefix($0)) }
-        return choices.lazy.map { $0.map(\.runs).inLines(of: width, apart: Run("  ")) }.first { $0.count <= rows } ?? []
+        let ranked = parts.indices.filter { !parts[$0].isPlain } + parts.indices.filter { parts[$0].isPlain }
+        let choices = (0...ranked.count).reversed().lazy.map { count in ranked.prefix(count).sorted() }
+        return choices.map { $0.map { parts[$0].runs }.inLines(of: width, apart: Run("  ")) }
+            .first { $0.count <= rows } ?? []
     }
 }
 

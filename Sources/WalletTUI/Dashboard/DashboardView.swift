@@ -182,7 +182,8 @@ extension Page {
         let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
         let room = drawPaneHead(.calendar, of: ", to \(grid.last.short)", sum, state, in: rect)
-        let rows = max(1, (room.height - 2) / grid.weeks)
+        // A fifth row of a day says less than a second one of what the signs mean.
+        let rows = max(1, min(4, (room.height - 2) / grid.weeks), (room.height - 3) / grid.weeks)
         let (area, legend) = room.splitTop(1 + grid.weeks * rows)
         let isFocused = state.cards.panes.focus == .calendar && state.screen == .wallet
         let signs = drawWeeks(

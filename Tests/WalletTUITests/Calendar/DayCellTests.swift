@@ -168,7 +168,7 @@ struct DayCellTests {
     /// What is plain is left out first, then what is least urgent.
     @Test(arguments: [
         (59, 1, ["● today  ▲ to do  $ lapses  ▼ fee  □ −$ bill  ◆ anniversary"]),
-        (58, 1, ["▲ to do  ▼ fee  □ −$ bill  ◆ anniversary"]), (38, 1, ["▲ to do  ▼ fee  □ −$ bill"]),
+        (58, 1, ["● today  ▲ to do  ▼ fee  □ −$ bill  ◆ anniversary"]), (38, 1, ["▲ to do  ▼ fee  □ −$ bill"]),
         (38, 2, ["● today  ▲ to do  $ lapses  ▼ fee", "□ −$ bill  ◆ anniversary"]), (38, 0, []),
     ])
     func aLegendNamesWhatIsShown(width: Int, rows: Int, lines: [String]) {

@@ -336,6 +336,12 @@ struct DashboardTests {
         #expect(!stage.draw().canvas.textGrid.contains("Next 30 days"))
     }
 
+    /// A month of five rows a day has one less, for all of what its signs mean.
+    @Test func theDaysBesideTheAgendaSayWhatTheirSignsMean() {
+        let text = demo("2", plan: .household)
+        #expect(text.contains("● today") && text.contains("$ lapses") && text.contains("+$ income"), "\(text)")
+    }
+
     /// In the calendar the cursor stays within its days.
     @Test func theCursorStaysWithinThirtyDays() throws {
         var stage = try Stage(livedIn(), size: Self.large)
