@@ -214,10 +214,12 @@ extension Page {
         return fact(bills.mark, bills.dueWords == nil ? nil : whole ?? brief, orCount: count, role, room)
     }
 
-    /// As exactly as there is room for: behind the number of a day a bare number would be another one.
+    /// With the sign of its currency rather than to the dollar: a bare number would be that of a day, and behind one it is.
     private func inBrief(_ amount: Money, _ width: Int, _ symbol: String, _ room: LineRoom?) -> String? {
-        let text = amount.brief(width: width, symbol: symbol)
-        return room == nil && text?.contains(symbol) == false ? nil : text
+        let brief = amount.brief(width: width, symbol: symbol)
+        guard let text = brief, !text.contains(symbol) else { return brief }
+        let signed = amount.brief(width: width - displayWidth(of: symbol), symbol: "").map { symbol + $0 }
+        return signed ?? (room == nil ? nil : text)
     }
 
     /// Where there is no room for a sum a line says how many; behind a number the sign alone does. The sign comes first, as

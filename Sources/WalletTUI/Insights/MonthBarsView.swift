@@ -14,8 +14,8 @@ extension Page {
         let told = bars.months.map { $0.numbers.count }.max() ?? 0
         // All have the sign of their currency, or none.
         let sign = bars.symbol ?? symbol
-        let texts = bars.months.flatMap(\.numbers).compactMap { $0.text(width: step - 1, symbol: sign) }
-        let symbol = texts.allSatisfy { $0.contains(sign) } ? sign : ""
+        let texts = bars.months.flatMap(\.numbers).map { $0.text(width: step - 1, symbol: sign) }
+        let symbol = texts.allSatisfy { $0?.contains(sign) == true } ? sign : ""
         let signs = signs(of: bars.words)
         let isNamed = ([Run(bars.words.title)] + signs.flatMap { [Run("  ")] + $0 }).width <= rect.width - 2
         let numbers = isNamed ? numbers(of: bars, rows: min(told, rect.height - 5), in: span, symbol) : nil

@@ -50,15 +50,22 @@ extension Page {
         let x = { rect.x + 1 + $0 * span / months.count }
         let own = Set(season.fees.filter { $0.card == card }.map { $0.on.monthIndex - season.from.monthIndex })
         canvas.fill(x: x(0), y: rect.y + 1, width: span, style: look[.border], character: Glyph.rule)
+        // What is free behind a sum is its own; all have the sign of their currency, or none.
+        let charged = months.indices.filter { !months[$0].isZero }
+        let rooms = Dictionary(
+            uniqueKeysWithValues: zip(charged, charged.dropFirst() + [months.count]).map { ($0, x($1) - x($0) - 1) })
+        let hasSign = rooms.allSatisfy { index, room in
+            months[index].brief(width: room, symbol: symbol)?.contains(symbol) == true
+        }
         for (index, sum) in months.enumerated() {
             let month = season.from.adding(months: index)
             let label = month.month == 1 && step > 8 ? "\(month.monthName) \(month.year)" : month.monthName
             canvas.put(label, x: x(index), y: rect.y, style: look[.muted], width: step - 1)
-            guard !sum.isZero else { continue }
+            guard let room = rooms[index] else { continue }
             let style = own.contains(index) ? look[.accent].adding(.bold) : look[.text]
             canvas.put(own.contains(index) ? Glyph.used : Glyph.open, x: x(index), y: rect.y + 1, style: style)
-            let text = sum.brief(width: step - 1, symbol: symbol) ?? sum.jsonNumber
-            canvas.put(text, x: x(index), y: rect.y + 2, style: style, width: step - 1, overflow: .ellipsis)
+            let text = sum.brief(width: room, symbol: hasSign ? symbol : "") ?? ""
+            canvas.put(text, x: x(index), y: rect.y + 2, style: style)
         }
     }
 

@@ -50,7 +50,8 @@ extension Page {
 }
 
 extension Money {
-    /// `$411`, `1,773`, `1.77k`, `−$1.1k`, `$1B`: as exactly as there is room for; nil where there is none.
+    /// `$411`, `1,773`, `1.77k`, `2.0k`, `−$1.1k`, `$1B`: as exactly as there is room for, with two figures at least; nil where
+    /// there is none.
     func brief(width: Int, symbol: String) -> String? {
         if isNegative { return magnitude.brief(width: width - 1, symbol: symbol).map { "−" + $0 } }
         let whole = roundedToWhole
@@ -61,7 +62,11 @@ extension Money {
                 let rounded = whole.scaled(by: parts, over: unit).roundedToWhole.scaled(by: 1, over: parts)
                 // A thousand of one is one of the next.
                 if rounded >= Money(1000), word != "B" { continue }
-                texts += [symbol, ""].map { rounded.withoutLastZero(symbol: $0) + word }
+                let isShort = rounded < Money(10) && rounded == rounded.roundedToWhole
+                // One figure alone is off by up to a third.
+                if isShort, parts == 1 { continue }
+                let zero = isShort && rounded.scaled(by: unit, over: 1) != whole ? ".0" : ""
+                texts += [symbol, ""].map { rounded.withoutLastZero(symbol: $0) + zero + word }
             }
         }
         return texts.first { displayWidth(of: $0) <= width }

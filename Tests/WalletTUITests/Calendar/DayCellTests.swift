@@ -98,9 +98,9 @@ struct DayCellTests {
     }
 
     private func picture(
-        _ on: String, _ width: Int, _ rows: Int, _ look: Look = Look(.mono)
+        _ on: String, _ width: Int, _ rows: Int, _ look: Look = Look(.mono), of wallet: Wallet? = nil
     ) throws -> (page: Page, signs: DaySigns) {
-        var state = try Stage(Self.wallet()).state
+        var state = try Stage(wallet ?? Self.wallet()).state
         let span = Period(start: day("2026-11-01"), end: day("2026-12-31"))
         let days = DayCalendar(state.wallet, in: span, bills: state.billsOfBooks(in: span), on: state.today)
         let grid = WeekGrid(monthOf: day(on), firstWeekday: 1)
@@ -137,6 +137,18 @@ struct DayCellTests {
     ])
     func inSeveralRows(on: String, width: Int, rows: [String]) throws {
         #expect(try drawn(on, width, rows.count) == rows)
+    }
+
+    /// The sign of its currency goes after the last figures: a bare number would be that of a day. $2,031 lapse.
+    @Test(arguments: [(9, "  $2,031 |"), (7, " $2.0k |"), (5, "2.0k |")])
+    func anAmountKeepsItsSign(width: Int, line: String) throws {
+        var wallet = try Self.wallet()
+        let card = try #require(wallet.activeCards.first).id
+        let large = CustomBenefit(name: "Large", value: Money(1961), frequency: .annual)
+        try wallet.addBenefit(large, to: card, in: .fixed(on: "2026-11-27"))
+        wallet.forgetNotedChanges()
+        let text = try picture("2026-12-31", width, 2, of: wallet).page.picture.canvas.textGrid
+        #expect(text.split(separator: "\n").last.map(String.init) == line)
     }
 
     /// For ears a day has all that falls on it, and currencies that have no sum together one each.

@@ -25,6 +25,17 @@ struct WidgetTests {
         #expect(wrapped("東京", width: 1) == ["東", "京"])
     }
 
+    /// Two figures of an amount at least, unless one is all there is of it.
+    @Test(
+        arguments: [
+            ("1690", 6, "$1,690"), ("1690", 5, "1,690"), ("1690", 4, "1.7k"), ("1690", 3, nil), ("1960.95", 5, "1,961"),
+            ("1960.95", 4, "2.0k"), ("1960.95", 3, nil), ("2000", 3, "$2k"), ("2000", 2, "2k"), ("12345", 4, "$12k"),
+            ("950", 3, "950"), ("950", 2, nil), ("-1100", 5, "−1.1k"), ("0.40", 3, "<$1"),
+        ] as [(String, Int, String?)])
+    func amountsAreShortenedToTwoFigures(amount: String, width: Int, told: String?) throws {
+        #expect(try Money(jsonNumber: amount).brief(width: width, symbol: "$") == told)
+    }
+
     @Test func aListScrollsOnlyWhenTheHighlightWouldLeave() {
         var scroll = Scroll()
         scroll.keep(0, count: 20, room: 5)
