@@ -79,25 +79,22 @@ extension Page {
         put([Run(errand.told(parts), .faint)], x: rect.x, y: rect.y, width: rect.width)
     }
 
-    /// Days and fees show where they leave names whole.
+    /// Days and fees show where they leave names whole, that one posted where all of them do.
     private func seasonTable(_ cards: ArraySlice<CardSeason>, width: Int) -> Table {
-        let symbol = symbol
-        func table(hasFees: Bool) -> Table {
-            let columns: [TableColumn<CardSeason>] = [
-                .words("", rank: 1) { Run(hasFees ? SeasonLines(card: $0, symbol: symbol).due : "", .muted) },
-                .words("", least: hasFees ? nil : 8) { Run(shown($0.name)) },
-                .amounts("", rank: 2, .muted) { card in
-                    hasFees ? card.fee.map { Amount($0.yearly, symbol: symbol) } : nil
-                },
-                .words("", gap: hasFees ? 2 : 1) { SeasonLines(card: $0, symbol: symbol).word },
-                .amounts("", gap: hasFees ? 2 : 1, { SeasonLines(card: $0, symbol: symbol).kept.role }) {
-                    SeasonLines(card: $0, symbol: symbol).kept.amount
-                },
+        let lines = cards.map { SeasonLines(card: $0, symbol: symbol) }
+        func table(hasFees: Bool, day: @escaping (SeasonLines) -> String = { _ in "" }) -> Table {
+            let columns: [TableColumn<SeasonLines>] = [
+                .words("", rank: 1) { Run(day($0), .muted) },
+                .words("", least: hasFees ? nil : 8) { Run(shown($0.card.name)) },
+                .amounts("", rank: 2, .muted) { hasFees ? $0.fee : nil },
+                .words("", gap: hasFees ? 2 : 1) { $0.word },
+                .amounts("", gap: hasFees ? 2 : 1, { $0.kept.role }) { $0.kept.amount },
             ]
-            return Table(cards, columns, width: hasFees ? width : width + 1)
+            return Table(lines, columns, width: hasFees ? width : width + 1)
         }
-        let whole = table(hasFees: true)
-        return whole.isUncut ? whole : table(hasFees: false)
+        let whole = table(hasFees: true) { $0.due }
+        let brief = whole.isWhole ? whole : table(hasFees: true) { $0.feeDay }
+        return brief.isUncut ? brief : table(hasFees: false)
     }
 
     /// A card each: the day of its fee, the fee, the verdict in one word and what keeping leaves; names go before days and fees.
@@ -110,7 +107,8 @@ extension Page {
         }
         let undated = season.cards.compactMap { $0.fee?.on == nil ? $0.fee?.amount : nil }.reduce(.zero, +)
         let sum = season.sum + undated
-        let fees = sum.isZero ? [] : [Run(money(sum) + (undated.isZero ? "" : "?"), .title)]
+        let fees =
+            sum.isZero ? [] : [Run("fees ", .muted), Run(money(sum) + (undated.isZero ? "" : "?"), .title)]
         // It says what the amounts under it are.
         let leaves = [Run(fees.isEmpty ? "" : " \(Glyph.dot) ", .faint), Run("what keeping leaves", .muted)]
         let wordings = [fees + (fees.isEmpty ? [] : [Run(" in 13 months", .muted)]) + leaves, fees + leaves]

@@ -55,10 +55,18 @@ struct SeasonLines {
     private var blank: Line { Line(left: []) }
 
     /// `6 Mar 2027`, `posted 5 Dec` where it can still come back, `?` where nobody knows it; empty without a fee.
-    var due: String {
-        guard let fee = card.fee else { return "" }
-        guard let on = fee.on else { return "?" }
-        return (fee.hasPosted ? "posted " : "") + day(on)
+    var due: String { (isPosted ? "posted " : "") + feeDay }
+
+    /// The same without that it posted, which a day that is past says too.
+    var feeDay: String { card.fee.map { $0.on.map(day) ?? "?" } ?? "" }
+    private var isPosted: Bool { card.fee?.hasPosted == true && card.fee?.on != nil }
+
+    /// `$650?` where nobody knows its day.
+    var fee: Amount? {
+        card.fee.map { fee in
+            let amount = Amount(fee.yearly, symbol: symbol)
+            return fee.on == nil ? amount.before("?") : amount
+        }
     }
 
     /// `fee 6 Mar 2027`; of the product that it became after one posted, `fee a year`

@@ -145,7 +145,7 @@ struct DayCellTests {
         var wallet = try Self.wallet()
         let card = try #require(wallet.activeCards.first).id
         let large = CustomBenefit(name: "Large", value: Money(1961), frequency: .annual)
-        try wallet.addBenefit(large, to: card, in: .fixed(on: "2026-11-27"))
+        _ = try wallet.addBenefit(large, to: card, in: .fixed(on: "2026-11-27", ids: 9))
         wallet.forgetNotedChanges()
         let text = try picture("2026-12-31", width, 2, of: wallet).page.picture.canvas.textGrid
         #expect(text.split(separator: "\n").last.map(String.init) == line)

@@ -107,7 +107,7 @@ struct CollectorScreenTests {
         let rows = screen("1", 200, 60).split(separator: "\n")
         #expect(rows.contains { $0.contains("Gold Card") && $0.contains("keep") && $0.contains("+$119") })
         #expect(rows.contains { $0.contains("World of Hyatt") && $0.contains("unvalued") && $0.contains("−$95") })
-        #expect(rows.contains { $0.contains("Season") && $0.contains("$5,425? in 13 months · what keeping leaves") })
+        #expect(rows.contains { $0.contains("Season") && $0.contains("fees $5,425? · what keeping leaves") })
         #expect(screen("4 w", 200, 60).contains("keep · +$618.40 a year"))
         #expect(rows.first?.contains(" at risk this week · ") == true, "\(rows.first ?? "")")
     }

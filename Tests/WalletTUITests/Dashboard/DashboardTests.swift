@@ -27,19 +27,25 @@ struct DashboardTests {
         #expect(try panes(200, 60, "Enter").isEmpty && panes(200, 60, "2").isEmpty)
     }
 
-    /// Gold's fee of 12 Mar can come back until 11 Apr; Boundless's comes in June.
-    @Test func theSeasonTellsWhatPostedFromWhatComes() throws {
+    /// Gold's fee of 12 Mar can come back until 11 Apr; Boundless's comes in June. Where room is short each has its day.
+    @Test(arguments: [(90, " posted 12 Mar "), (58, " 12 Mar ")])
+    func theSeasonTellsWhatPostedFromWhatComes(width: Int, posted: String) throws {
         var (wallet, context) = (Wallet(catalogue: SampleTemplates.catalogue), ChangeContext.fixed(on: "2026-11-27"))
         try wallet.addCard(of: SampleTemplates.gold, CardDetails(openedOn: day("2023-03-12")), in: context)
         try wallet.addCard(of: SampleTemplates.boundless, CardDetails(openedOn: day("2023-06-12")), in: context)
         let stage = Stage(wallet, now: "2027-03-20T14:00:00Z")
-        var page = Page(size: Size(columns: 90, rows: 6), look: Look(.mono))
+        var page = Page(size: Size(columns: width, rows: 6), look: Look(.mono))
         page.drawSeason(wallet.season(on: day("2027-03-20")), stage.state, in: page.canvas.bounds)
         let rows = page.picture.canvas.textGrid.split(separator: "\n")
         let gold = try #require(rows.first { $0.contains("American Express Gold") })
         let boundless = try #require(rows.first { $0.contains("Boundless") })
-        #expect(gold.contains(" posted 12 Mar "), "\(gold)")
+        #expect(gold.contains(posted), "\(gold)")
         #expect(boundless.contains(" 12 Jun ") && !boundless.contains("posted"), "\(boundless)")
+    }
+
+    /// On a day that nobody knows it counts among the fees, with a mark.
+    @Test func aFeeWithoutADayIsMarkedInTheSeason() {
+        #expect(demo("1 S-Tab z").contains(" $650?  unvalued "))
     }
 
     /// The 95 of Business Green can come back; what keeping leaves is less the 375 of a year as Business Gold.
