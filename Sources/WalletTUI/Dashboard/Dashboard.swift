@@ -18,10 +18,13 @@ struct Dashboard {
     private static let leastWide = 60
     private static let leastHeight = 9
     private static let leastUnderTiles = 12
-    /// Columns of a pane under one of three columns.
+    /// Columns of a pane under one of three columns, and of what is due there: names of benefits and of cards.
     private static let leastUnderColumns = 56
-    /// Columns of a pane that has some to spare.
-    private static let wideShare = 62
+    private static let leastDue = 70
+    /// Columns of each of three panes of which two can spare some for what is due.
+    private static let wideShare = 58
+    /// More beside one another, where one stands at the right too, would cut names in what is due again.
+    private static let mostBelow = 3
     /// Columns of tiles in two columns, and of benefits whose names are whole.
     private static let leastMain = 120
     /// Rows of a month of two rows a day, with what its signs mean.
@@ -87,7 +90,9 @@ struct Dashboard {
             main = main.with(body: body.splitRight(width, gap: 3).rest)
         }
         let rows = isHigh && !others.isEmpty ? rowsBelow(isBroad, state) : 0
-        let most = max(1, body.width / (isBroad ? Dashboard.leastWide : Dashboard.leastWidth))
+        let most =
+            isBroad
+            ? min(Dashboard.mostBelow, body.width / Dashboard.leastWide) : max(1, body.width / Dashboard.leastWidth)
         let below = others.prefix(rows > 0 ? most : 0)
         let (top, under) = body.splitBottom(rows, gap: min(1, rows))
         main = main.with(body: main.body.intersection(top))
@@ -98,7 +103,7 @@ struct Dashboard {
                 rows > 0
                 ? (column.height < Dashboard.leastOfBoth ? 1 : 2) : min(most + 2, column.height / Dashboard.leastHeight)
             let right = [WalletPanes.Pane.calendar] + others.dropFirst(below.count)
-            placeRight(Array(right.prefix(max(1, room))), in: column)
+            placeRight(Array(right.prefix(max(1, room))), in: column, cards: state.cards.tiles.count)
         }
         if !below.isEmpty { placeBelow(Array(below), in: under, ends: ends(hasRight ? main.body.endX : nil, state)) }
         panes.sort { $0.pane.rawValue < $1.pane.rawValue }
@@ -125,15 +130,16 @@ struct Dashboard {
         return left < Dashboard.leastHeight ? 0 : left
     }
 
-    /// One under another; a month has more than others.
-    private mutating func placeRight(_ right: [WalletPanes.Pane], in column: Rect) {
+    /// One under another; a month has more than others, and what the cards of a season do not need.
+    private mutating func placeRight(_ right: [WalletPanes.Pane], in column: Rect, cards: Int) {
         var rest = column
         for (index, pane) in right.enumerated() {
             let others = right.count - index - 1
             var height = rest.height / (others + 1)
             if pane == .calendar, others > 0 {
+                let spare = right.last == .season ? rest.height - max(Dashboard.leastHeight, cards + 2) : 0
                 height = max(
-                    others == 1 ? rest.height * 3 / 5 : height,
+                    others == 1 ? max(rest.height * 3 / 5, spare) : height,
                     min(Dashboard.leastMonth, rest.height - others * Dashboard.leastHeight))
             }
             let (rect, lower) = rest.splitTop(height)
@@ -152,14 +158,18 @@ struct Dashboard {
 
     private mutating func placeBelow(_ below: [WalletPanes.Pane], in rect: Rect, ends: [Int]) {
         var rest = rect
-        // What is due has names of benefits and of cards; the year has bars to spare.
+        // The year has bars to spare.
         let share = (rect.width - 3 * (below.count - 1)) / max(1, below.count)
         let isShared = share >= Dashboard.wideShare && below.count > 2
         let starts = [rect.x] + ends.map { $0 + 3 }
         let columns = zip(starts, ends + [rect.endX]).map { $1 - $0 }
-        let areUnderThem = below.count == columns.count && columns.allSatisfy { $0 >= Dashboard.leastUnderColumns }
+        let areUnderThem =
+            below.count == columns.count
+            && zip(below, columns).allSatisfy {
+                $1 >= ($0 == .due ? Dashboard.leastDue : Dashboard.leastUnderColumns)
+            }
         for (index, pane) in below.enumerated() {
-            let own = areUnderThem ? columns[index] : share + (!isShared ? 0 : pane == .due ? 12 : -6)
+            let own = areUnderThem ? columns[index] : share + (!isShared ? 0 : pane == .due ? 12 : -5)
             let (part, others) = rest.splitLeft(index == below.count - 1 ? rest.width : own, gap: 3)
             panes.append(Placed(pane: pane, rect: part, isDivided: index > 0))
             rest = others

@@ -127,6 +127,24 @@ struct DashboardTests {
         #expect(text.contains("━━ $20 captured  ╍╍ $60 open  ┄┄ $50 missed"), "\(text)")
     }
 
+    /// Nor is a name cut in what is due that a narrower one has whole.
+    @Test(arguments: [(160, 45), (180, 50), (200, 60), (240, 70)])
+    func whatIsDueHasItsNames(columns: Int, rows: Int) {
+        let text = demo("1", Size(columns: columns, rows: rows), plan: .household)
+        #expect(
+            text.split(separator: "\n").contains {
+                $0.contains("Digital Entertainment Credit ") && $0.contains("  Platinum Card")
+            }, "\(text)")
+    }
+
+    /// The season of a very large screen has the rows that its cards need, under the days to come.
+    @Test func theSeasonStandsUnderTheDays() throws {
+        let size = Size(columns: 240, rows: 70)
+        let board = try #require(KeyContext(demoStage(.person, size).state, size: size).dashboard)
+        let rects = Dictionary(uniqueKeysWithValues: board.panes.map { ($0.pane, $0.rect) })
+        #expect(rects[.season]?.x == rects[.calendar]?.x && rects[.season]?.height == 11)
+    }
+
     /// A row more is one for tiles and benefits, or for the panes below.
     @Test(arguments: [80, 100, 120, 159, 160, 200]) func aRowMoreTakesNoneAway(columns: Int) throws {
         let state = demoStage().state
