@@ -1,4 +1,5 @@
 import WalletDomain
+import WalletTUI
 
 /// Finding what the words of a command name; several that fit are told apart in the message.
 extension WalletView {
