@@ -9,6 +9,10 @@ public struct FilteredBenefit: FilteredRow {
 
     public init(_ row: BenefitListing, _ wallet: Wallet) { (self.row, self.wallet) = (row, wallet) }
 
+    static func canBe(_ test: FilterTest) -> Bool {
+        if case .kind(let kind) = test { BenefitKind(rawValue: kind) != nil } else { true }
+    }
+
     public func fits(_ test: FilterTest) -> Bool {
         switch test {
         case .word(let word, _):
@@ -80,7 +84,7 @@ public struct FilteredEntry: FilteredRow {
     }
 
     /// What is used or missed is so in the history; nothing in it is open.
-    public static func canBe(_ test: FilterTest) -> Bool {
+    static func canBe(_ test: FilterTest) -> Bool {
         switch test {
         case .status(let status): [.used, .missed].contains(status)
         case .kind(let kind): BenefitUsage.Kind(rawValue: kind) != nil

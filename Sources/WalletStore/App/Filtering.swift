@@ -25,12 +25,12 @@ extension AppState {
 
     /// What speaks against words of the one language of lists.
     ///
-    /// - Parameter canBe: whether a row of the list can be what is asked; all but entries of the history can.
-    public func mistake(inFilter text: String, _ canBe: (FilterTest) -> Bool = { _ in true }) -> String? {
+    /// - Parameter sort: of the rows of that list; nil: of any.
+    public func mistake(inFilter text: String, of sort: FilteredSort? = nil) -> String? {
         do throws(FilterProblem) {
             let filter = try FilterExpression(text, on: today, saved: savedFilters)
-            return filter.canFit(canBe)
-                ? nil : "No entry can be so: the history has what was used or missed, and nothing that is open."
+            if let sort { try filter.mustFit(sort) }
+            return nil
         } catch { return error.message }
     }
 

@@ -5,10 +5,10 @@ import WalletDomain
 extension ScreenOps.Narrowing {
     /// - Parameters:
     ///   - example: of what can be asked, a few words.
-    ///   - canBe: whether a row of the list can be what is asked.
+    ///   - sort: of the rows of the list.
     static func lists(
         example: String = "card: cat: status: until: <7d >50",
-        canBe: @escaping @Sendable (FilterTest) -> Bool = { _ in true },
+        of sort: FilteredSort = .benefits,
         get: @escaping @Sendable (AppState) -> ListFilter,
         set: @escaping @Sendable (inout AppState, ListFilter) -> Void,
         choices: @escaping @Sendable (AppState, ListFilter) -> [PickPopup.Choice]
@@ -21,7 +21,7 @@ extension ScreenOps.Narrowing {
             isNarrowed: { !get($0).isEmpty }, showAll: { put(&$0, ListFilter()) },
             choices: { state in
                 let filter = get(state)
-                let saved = state.savedFilters.fitting(on: state.today, canBe).map { saved in
+                let saved = state.savedFilters.fitting(on: state.today, sort.canBe).map { saved in
                     PickPopup.Choice(.text(saved.sign), saved.sign, kind: "saved", isChosen: saved.sign == filter.text)
                 }
                 let typed =
@@ -43,8 +43,8 @@ extension ScreenOps.Narrowing {
                 return filter.isEmpty ? nil : filter.words(in: state.wallet)
             }, takesText: true,
             example: example,
-            completions: { FilterCompletion.offers(after: $1, in: $0.wallet, on: $0.today, canBe) },
-            mistake: { $0.mistake(inFilter: $1, canBe) })
+            completions: { FilterCompletion.offers(after: $1, in: $0.wallet, on: $0.today, sort.canBe) },
+            mistake: { $0.mistake(inFilter: $1, of: sort) })
     }
 }
 

@@ -72,7 +72,7 @@ extension ScreenOps {
         },
         move: { $0.history.row = $1.applied(to: $0.history.row, count: $0.history.list?.shown.count ?? 0) },
         narrowing: .lists(
-            example: "card: cat: kind: used: >50", canBe: { FilteredEntry.canBe($0) },
+            example: "card: cat: kind: used: >50", of: .entries,
             get: { $0.history.filter },
             set: { state, filter in
                 state.history.filter = filter

@@ -21,14 +21,20 @@ struct BenefitNarrowing: ParsableArguments {
 
 extension String? {
     /// What `--filter` and the words of a command ask for: both must fit.
-    func filter(besides words: [String], _ view: WalletView) throws -> FilterExpression {
+    ///
+    /// - Parameter sort: of the rows of the list.
+    func filter(
+        besides words: [String], _ view: WalletView, of sort: FilteredSort = .benefits
+    ) throws -> FilterExpression {
         func read(_ text: String) throws -> FilterExpression {
             try FilterExpression(text, on: view.today, saved: view.wallet.overrides.filters)
         }
         // Each by itself first: where something is wrong, its place is that in what was typed.
         let asked = try [read(words.toLookFor().joined(separator: " "))] + (map { try [read($0)] } ?? [])
         let parts = asked.filter { !$0.isEmpty }
-        return try parts.count == 1 ? parts[0] : read(parts.map { "(\($0.closedText))" }.joined(separator: " "))
+        let whole = try parts.count == 1 ? parts[0] : read(parts.map { "(\($0.closedText))" }.joined(separator: " "))
+        try whole.mustFit(sort)
+        return whole
     }
 }
 

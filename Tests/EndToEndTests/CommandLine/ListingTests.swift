@@ -132,6 +132,12 @@ struct ListingTests {
             31 Oct 2026: Dunkin' Credit on Gold Card, $7 missed.
             $ coupontracker history --plain sam
             12 Nov 2026: Dining Credit on Gold Card, $4 used (with Sam).
+            $ coupontracker history --filter status:open
+            ! No entry can be so: the history has what was used or missed, and nothing that is open.
+            ? 64
+            $ coupontracker benefits --filter kind:refund
+            ! No benefit can be so: use, refund, claim and missed are kinds of the history.
+            ? 64
             """#)
     }
 

@@ -127,6 +127,15 @@ struct FilterExpressionTests {
         #expect(filter.canFit(FilteredEntry.canBe) == canFit)
     }
 
+    @Test(arguments: [
+        ("kind:credit", true), ("kind:refund", false), ("-kind:refund", true), ("uber kind:use", false),
+        ("kind:missed or <7d", true), ("status:missed", true), ("", true),
+    ])
+    func whatBenefitsCanBe(text: String, canFit: Bool) throws {
+        let filter = try FilterExpression(text, on: FilterExpressionTests.today)
+        #expect(filter.canFit(FilteredSort.benefits.canBe) == canFit)
+    }
+
     /// Whatever is typed is read or refused, and never trapped on.
     @Test(arguments: 1...20) func anyTextIsReadOrRefused(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
