@@ -45,14 +45,17 @@ struct Remind: AnsweringCommand {
 
 struct Snoozed: AnsweringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "snoozed", abstract: "What is snoozed, the one that wakes first first.")
+        commandName: "snoozed", abstract: "What is snoozed, the one that wakes first first.",
+        discussion: "coupontracker snoozed --format '{benefitId}{recordId}' | coupontracker wake -")
 
+    @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
         let snoozed = view.wallet.snoozedSubjects(at: view.now)
         if snoozed.isEmpty, !view.isToldNew { output.hint("Nothing is snoozed.") }
-        output.list(snoozed.lazy.map { SnoozedWords(subject: $0.subject, until: $0.until, view: view) })
+        try output.list(
+            snoozed.lazy.map { SnoozedWords(subject: $0.subject, until: $0.until, view: view) }, as: listing)
     }
 }

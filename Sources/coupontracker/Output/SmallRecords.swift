@@ -44,6 +44,7 @@ struct SnoozedWords: Told {
         .money("remaining") { $0.listing?.standing.remainder.amount },
         .cell("Until", .right) { words in words.lastDay?.shown(from: words.view.today) ?? "" },
         .day("lapsesOn") { $0.lastDay }, .instant("snoozedUntil") { $0.until },
+        .id("recordId") { $0.subject.recordID },
     ]
 
     private var left: String {

@@ -60,8 +60,8 @@ struct CardReminderCommandTests {
             Venture welcome bonus: snoozed until Mon 30 Nov 12:00.
             $ coupontracker snoozed --json
             [
-            {"kind":"fee","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Annual fee","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-20","snoozedUntil":"2026-11-30T12:00:00Z"},
-            {"kind":"bonus","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Welcome bonus","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-24","snoozedUntil":"2026-11-30T12:00:00Z"}
+            {"kind":"fee","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Annual fee","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-20","snoozedUntil":"2026-11-30T12:00:00Z","recordId":null},
+            {"kind":"bonus","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Welcome bonus","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-24","snoozedUntil":"2026-11-30T12:00:00Z","recordId":null}
             ]
             $ coupontracker wake venture
             Venture fee woken.
