@@ -86,7 +86,7 @@ struct Redo: AnsweringCommand {
 extension Output {
     /// The cards and benefits that were changed, each once; `isWithUses`: also those whose uses were.
     ///
-    /// - Parameter before: has people and what books hold told too, what went as it was there.
+    /// - Parameter before: has people, what books hold and preferences told too, what went as it was there.
     func changed(
         by steps: [ChangeSet], isWithUses: Bool = false, _ view: WalletView, since before: WalletView? = nil
     ) {
@@ -100,6 +100,7 @@ extension Output {
         let changes = steps.flatMap(\.changes)
         let others = before.map { before in
             RecordKinds.all.compactMap { ChangedRecords(of: $0, changes, view, since: before) }
+                + [ChangedRecords(ofPreferences: changes, view)]
         }
         changed(subjects.eachOnce, others: others ?? [], view)
     }

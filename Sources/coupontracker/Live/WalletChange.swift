@@ -180,7 +180,11 @@ struct WalletChange {
     }
 
     /// The wallet as it is now, for records and sentences.
-    var view: WalletView { WalletView(wallet, context) }
+    var view: WalletView {
+        var view = WalletView(wallet, context)
+        view.configuration = configuration
+        return view
+    }
 }
 
 extension WalletFile {

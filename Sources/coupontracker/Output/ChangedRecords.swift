@@ -9,6 +9,17 @@ struct ChangedRecords {
         (keys, records) = (columns.keys(), rows.map { columns.record($0) })
     }
 
+    /// The wallet's preferences that were changed.
+    init(ofPreferences changes: [RecordChange], _ view: WalletView) {
+        let sides = changes.compactMap(\.preferences).map { sides in
+            (before: sides.before ?? UserPreferences(), after: sides.after ?? UserPreferences())
+        }
+        let changed = Settings.all.filter { setting in
+            sides.contains { setting.value(in: $0.before) != setting.value(in: $0.after) }
+        }
+        self.init(changed.map { EffectiveSetting($0, view.wallet, view.configuration) }, EffectiveSetting.columns)
+    }
+
     /// Those of a described kind, each once: as they are now, or were before they went; nil: none.
     init?(of kind: RecordKind, _ changes: [RecordChange], _ view: WalletView, since before: WalletView) {
         let ids = changes.filter { $0.table == kind.table }.compactMap(\.recordID).eachOnce

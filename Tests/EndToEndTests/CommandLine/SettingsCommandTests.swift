@@ -33,6 +33,23 @@ struct SettingsCommandTests {
             """#)
     }
 
+    @Test func whatUndoAndRedoChangedIsPrinted() throws {
+        let home = try Home()
+        try home.follow(
+            #"""
+            $ coupontracker set urgent-days 5
+            urgentDays is 5 now. undo: coupontracker undo
+            $ coupontracker undo --json
+            [
+            {"key":"urgentDays","value":3,"default":3,"range":"0 to 90","description":"How many days before the last day a benefit is urgent.","source":"default"}
+            ]
+            $ coupontracker redo --json
+            [
+            {"key":"urgentDays","value":5,"default":3,"range":"0 to 90","description":"How many days before the last day a benefit is urgent.","source":"wallet"}
+            ]
+            """#)
+    }
+
     @Test func setsAndResets() throws {
         let home = try Home()
         try home.follow(
