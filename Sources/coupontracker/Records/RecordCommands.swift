@@ -10,7 +10,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
             discussion: "Words are looked for in \(searched.map { $0.label.lowercased() }.joined(ending: "and")).")
     }
 
-    @Flag(help: ArgumentHelp("Only what is archived.", visibility: Subject.kind.canBeArchived ? .default : .hidden))
+    @Flag(help: ArgumentHelp("Archived ones too.", visibility: Subject.kind.canBeArchived ? .default : .hidden))
     var archived = false
     @Argument("Words to look for.", as: "words") var words: [String] = []
     @OptionGroup var narrowing: Subject.Narrowing
@@ -21,26 +21,29 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let kind = Subject.kind
         try need(!archived || kind.canBeArchived, orSay: "No \(kind.one) is ever archived: leave out --archived.")
         let view = try WalletView(common)
-        let scope = archived ? WalletLookupScope.archived : .active
         let isWanted = try narrowing.isWanted(view, common)
         let text = try words.toLookFor().joined(separator: " ")
-        let all = view.wallet.records(of: kind).filter { $0.isIn(scope) }
+        let all = view.wallet.records(of: kind)
         let wanted = all.filter(isWanted)
-        let records = (text.isEmpty ? wanted : view.wallet.records(wanted, of: kind, saying: text))
-            .ordered(kind, in: view.wallet)
+        let fitting = text.isEmpty ? wanted : view.wallet.records(wanted, of: kind, saying: text)
+        let records = fitting.filter { $0.isIn(archived ? .all : .active) }.ordered(kind, in: view.wallet)
         if let hint = try narrowing.hint(view, common) { output.hint(hint) }
         let sums = try narrowing.sum(records, saying: text, view, listing, common, output)
         if sums == nil {
             let (own, derived) = view.ownAndDerivedColumns(of: kind)
-            try output.list(records, own + derived, as: listing) { record in
+            let state: [Column<ReadRecord>] =
+                archived ? [.cell("State") { $0.isIn(.active) ? "" : "archived" }] : []
+            try output.list(records, own + derived + state, as: listing) { record in
                 let further = derived.compactMap { $0.named(record) }
-                return (own.cells(record) + further).filter { !$0.isEmpty }.joined(separator: ", ") + "."
+                return (own.cells(record) + further + state.cells(record)).filter { !$0.isEmpty }.joined(
+                    separator: ", ") + "."
             }
         }
         if (sums ?? records.count) == 0 {
             let none = "No \(kind.many). How to add one: coupontracker \(kind.one) add --help"
-            let nothing = archived ? "No archived \(kind.many)." : none
-            output.hint(narrowing.reasonOfNone(view) ?? (all.isEmpty ? nothing : "No \(kind.one) fits."))
+            let nothingFits = all.isEmpty ? none : "No \(kind.one) fits."
+            let hidden = "\(fitting.count) archived: coupontracker \(kind.many) --archived"
+            output.hint(narrowing.reasonOfNone(view) ?? (fitting.isEmpty ? nothingFits : hidden))
         }
     }
 }

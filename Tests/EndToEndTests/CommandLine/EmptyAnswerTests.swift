@@ -39,6 +39,31 @@ struct EmptyAnswerTests {
         #expect(told.count == 1 && told[0].contains("There is no column “zzz”."), "\(told)")
     }
 
+    @Test func archivedOnesAreListedTooWhereTheyAreAskedFor() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.run("category", "add", "Food")
+        try home.run("category", "add", "Fun")
+        try home.follow(
+            """
+            $ coupontracker category archive fun
+            Fun archived. undo: coupontracker undo
+            $ coupontracker categories --plain
+            Food, expense.
+            $ coupontracker categories --archived --plain
+            Food, expense.
+            Fun, expense, archived.
+            $ coupontracker categories --archived
+            Name  Direction  State
+            Food  expense
+            Fun   expense    archived
+            """)
+        try home.run("category", "archive", "food")
+        #expect(try home.terminal("categories") == ["2 archived: coupontracker categories --archived"])
+        #expect(try home.terminal("categories fun") == ["1 archived: coupontracker categories --archived"])
+        #expect(try home.terminal("categories zzz") == ["No category fits."])
+    }
+
     /// What is in an archived book is in no list.
     @Test(arguments: ["transactions", "accounts", "categories", "rules"])
     func tellsOfArchivedBooks(command: String) throws {
