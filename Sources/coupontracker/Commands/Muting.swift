@@ -45,7 +45,7 @@ extension WalletChange {
     ///   what is changed.
     fileprivate mutating func setReminders(
         _ isEnabled: Bool, _ words: [String]
-    ) throws -> (name: String, parts: String, subjects: [WalletLookupSubject]) {
+    ) throws -> (name: String, parts: String, subjects: [ReminderSubject]) {
         let called = try? view.subject(words)
         let ofBooks = called == nil ? wallet.reminding(called: words.joined(separator: " ")) : []
         guard ofBooks.count < 2 else {
@@ -60,7 +60,7 @@ extension WalletChange {
         }
         if let subject = ofBooks.first {
             try wallet.setReminders(isEnabled, of: [subject], in: context)
-            return (shown(wallet.name(of: subject)), "", [])
+            return (shown(wallet.name(of: subject)), "", [subject])
         }
         switch try called ?? view.subject(words, beside: view.listsOfBooks) {
         case .card(let id):
@@ -74,7 +74,7 @@ extension WalletChange {
             ].filter { !$0.isEmpty }
             return (
                 shown(wallet.name(ofCard: id)), parts.isEmpty ? "" : ": \(parts.joined(ending: "and"))",
-                [.card(id)] + ids.map(WalletLookupSubject.benefit)
+                [.fee(id)] + ids.map(ReminderSubject.benefit)
             )
         case .benefit(let id):
             try wallet.setReminders(isEnabled, of: [.benefit(id)], in: context)

@@ -198,8 +198,20 @@ extension WalletChange {
     ) throws {
         let isSaved = try save() != nil
         output.say(told(isSaved), isSaved: isSaved, nothing: nothing)
+        output.changed(subjects, view)
+    }
+}
+
+extension Output {
+    /// What reminders are of, each once: cards, benefits, and records of books.
+    func changed(_ subjects: [ReminderSubject], _ view: WalletView) {
+        guard !isText else { return }
+        let wallet = view.wallet
         let cards = wallet.cards.records.map(\.id).filter(Set(subjects.compactMap(\.cardID)).contains)
         let benefits = subjects.compactMap(\.benefitID)
-        output.changed(cards.map(WalletLookupSubject.card) + benefits.map(WalletLookupSubject.benefit), view)
+        let ofBooks = subjects.compactMap(\.recordID).eachOnce
+        let others = RecordKinds.all.compactMap { ChangedRecords(of: $0, ofBooks, view) }
+        changed(
+            cards.map(WalletLookupSubject.card) + benefits.map(WalletLookupSubject.benefit), others: others, view)
     }
 }

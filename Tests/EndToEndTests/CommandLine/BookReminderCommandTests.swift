@@ -11,6 +11,29 @@ struct BookReminderCommandTests {
         return home
     }
 
+    /// In the shape of its list, as undo prints it.
+    @Test(arguments: ["seen rent", "snooze rent 1d", "wake rent", "mute rent", "unmute rent"])
+    func whatChangedOfBooksIsPrinted(command: String) throws {
+        let home = try home()
+        if command == "wake rent" { try home.run("snooze", "rent", "1d") }
+        let words = Home.words(command)
+        let records = try home.run(words + ["--json"]).output.split(separator: "\n")
+        #expect(records.count == 3, "\(records)")
+        #expect(records.dropFirst().first?.contains(#""payee":"Rent""#) == true, "\(records)")
+        let rows = try home.run(words + ["--csv"]).output.split(separator: "\n")
+        let titles = try home.run("transactions", "--csv").output.split(separator: "\n").first
+        #expect(rows.count == 2 && rows.first == titles, "\(rows)")
+    }
+
+    @Test func recordsOfBooksFollowTheOthers() throws {
+        let home = try home()
+        let records = try home.run("seen", "all", "--json").output.split(separator: "\n")
+        #expect(records.count == 6, "\(records)")
+        #expect(records.dropLast().last?.contains(#""payee":"Rent""#) == true, "\(records)")
+        let log = try home.run("log", "--limit", "1", "--plain").output
+        #expect(log == "Fri 27 Nov 12:00: 4 reminders seen.\n", "\(log)")
+    }
+
     @Test func whatIsSnoozedCanBeWokenByWhatNamesIt() throws {
         let home = try home()
         try home.follow(
