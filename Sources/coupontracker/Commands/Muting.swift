@@ -48,17 +48,7 @@ extension WalletChange {
     ) throws -> (name: String, parts: String, subjects: [ReminderSubject]) {
         let called = try? view.subject(words)
         let ofBooks = called == nil ? wallet.reminding(called: words.joined(separator: " ")) : []
-        guard ofBooks.count < 2 else {
-            throw CommandFailure(
-                .refused,
-                "“\(brief(words.joined(separator: " ")))” fits \(ofBooks.count) things. Use an id:",
-                candidates: ofBooks.map { subject in
-                    let said = wallet.words(of: subject)
-                    return [shown(said.name), shown(said.card), subject.recordID?.description ?? ""]
-                        .filter { !$0.isEmpty }.joined(separator: " · ")
-                })
-        }
-        if let subject = ofBooks.first {
+        if let subject = try ofOneThing(ofBooks, words).first {
             try wallet.setReminders(isEnabled, of: [subject], in: context)
             return (shown(wallet.name(of: subject)), "", [subject])
         }

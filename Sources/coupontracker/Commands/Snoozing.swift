@@ -144,15 +144,32 @@ extension WalletChange {
         DueList(wallet, now: now, timeZone: LiveClock.zone, books: BookLedgers(wallet)).due.flatMap(\.subjects)
     }
 
-    /// What of books is due or snoozed, and is called what `words` say.
-    private func subjectsOfBooks(_ words: [String]) -> [ReminderSubject] {
+    /// What of books is due or snoozed, and is called what `words` say; of several things those that can be meant.
+    private func subjectsOfBooks(
+        _ words: [String], _ canBeMeant: (ReminderSubject) -> Bool
+    ) throws -> [ReminderSubject] {
         let meant = wallet.reminding(called: words.joined(separator: " "))
         guard !meant.isEmpty else { return [] }
         let called = Set(meant.map(\.recordID))
         let all = due + wallet.snoozedSubjects(at: now).map(\.subject)
         let told = all.filter { $0.isOfBook && called.contains($0.recordID) }
         // A bill may be put off before it is told.
-        return told.isEmpty ? meant.filter { if case .plan = $0 { true } else { false } } : told
+        let named = told.isEmpty ? meant.filter { if case .plan = $0 { true } else { false } } : told
+        let mostly = named.filter(canBeMeant)
+        return try mostly.isEmpty ? ofOneThing(named, words) : ofOneThing(mostly, words)
+    }
+
+    /// The same reminders, where they are of one record.
+    func ofOneThing(_ subjects: [ReminderSubject], _ words: [String]) throws -> [ReminderSubject] {
+        let things = Set(subjects.map(\.recordID)).count
+        guard things > 1 else { return subjects }
+        throw CommandFailure(
+            .refused, "“\(brief(words.joined(separator: " ")))” fits \(things) things. Use an id:",
+            candidates: subjects.map { subject in
+                let said = wallet.words(of: subject)
+                return [shown(said.name), shown(said.card), subject.recordID?.description ?? ""]
+                    .filter { !$0.isEmpty }.joined(separator: " · ")
+            }.eachOnce)
     }
 
     /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.
@@ -164,7 +181,7 @@ extension WalletChange {
         if words.nameSeveral {
             return try words.eachName().flatMap { try subjects($0, ofAll: []) }.eachOnce
         }
-        let ofBooks = subjectsOfBooks(words)
+        let ofBooks = try subjectsOfBooks(words, canBeMeant)
         guard ofBooks.isEmpty else { return ofBooks }
         guard case .card(let card)? = try? view.subject(words) else {
             return try [

@@ -34,6 +34,35 @@ struct BookReminderCommandTests {
         #expect(log == "Fri 27 Nov 12:00: 4 reminders seen.\n", "\(log)")
     }
 
+    @Test(arguments: ["seen rent", "snooze rent 1d", "mute rent"])
+    func ofSeveralThingsNoneIsMeant(command: String) throws {
+        let home = try home()
+        try home.run("book", "add", "Trip", "--currency", "USD", "--owners", "Ana")
+        try home.run("transaction", "add", "900", "Rent", "--every", "monthly", "--on", "2026-11-29", "--book", "trip")
+        let before = try home.read("w.json")
+        let outcome = try home.run(Home.words(command))
+        let lines = outcome.error.split(separator: "\n")
+        #expect(outcome.code == 1 && lines.count == 3, "\(outcome)")
+        #expect(lines.first == "“rent” fits 2 things. Use an id:")
+        #expect(lines.dropFirst().first?.hasPrefix("  Rent · Home · ") == true, "\(lines)")
+        #expect(lines.last?.hasPrefix("  Rent · Trip · ") == true, "\(lines)")
+        #expect(try home.read("w.json") == before)
+    }
+
+    /// Only one of them is snoozed.
+    @Test func whatCanBeMeantIsMeant() throws {
+        let home = try home()
+        try home.run("snooze", "rent", "1d")
+        try home.run("book", "add", "Trip", "--currency", "USD", "--owners", "Ana")
+        try home.run("transaction", "add", "900", "Rent", "--every", "monthly", "--on", "2026-11-29", "--book", "trip")
+        try home.follow(
+            """
+            $ coupontracker wake rent
+            Rent woken. undo: coupontracker undo
+            $ coupontracker snoozed
+            """)
+    }
+
     @Test func whatIsSnoozedCanBeWokenByWhatNamesIt() throws {
         let home = try home()
         try home.follow(
