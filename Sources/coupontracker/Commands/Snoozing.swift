@@ -27,19 +27,19 @@ struct Snooze: AnsweringCommand {
         let (names, choice) = try said()
         if several.isFiltered {
             return try change(output, names, several, asking: "Snooze", told: "snoozed") { change, id in
-                let sentence = try snooze(.benefit(id), choice, &change)
+                let sentence = try snooze(.benefit(id), choice, BookLedgers(), &change)
                 return { _ in sentence }
             }
         }
         try change(output) { change in
             let subjects = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue })
             let called: [ReminderSubject: String] = subjects.reduce(into: [:]) { $0[$1] = change.name(of: $1) }
-            let before = change.wallet
+            let (before, books) = (change.wallet, change.books(of: subjects))
             let told =
                 try subjects.isEmpty
                 ? []
                 : each(of: subjects, called: { called[$0] ?? "" }) { subject in
-                    try snooze(subject, choice, &change)
+                    try snooze(subject, choice, books, &change)
                 }
             let count = subjects.count { change.wallet.snoozedUntil($0) != before.snoozedUntil($0) }
             // All their names together would fill the list of changes.
@@ -71,10 +71,10 @@ struct Snooze: AnsweringCommand {
     }
 
     private func snooze(
-        _ subject: ReminderSubject, _ choice: SnoozeChoice, _ change: inout WalletChange
+        _ subject: ReminderSubject, _ choice: SnoozeChoice, _ books: BookLedgers, _ change: inout WalletChange
     ) throws -> String {
         let name = change.name(of: subject)
-        let time = try change.time(of: choice, for: subject, called: name)
+        let time = try change.time(of: choice, for: subject, called: name, in: books)
         try change.snooze([subject], until: time.until)
         let told = time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
         let unmute = "coupontracker unmute \(shown(inShell(change.typing(subject))))"
@@ -125,12 +125,17 @@ struct Seen: AnsweringCommand {
 }
 
 extension WalletChange {
+    /// What books say of reminders; nothing where none is of a book.
+    func books(of subjects: [ReminderSubject]) -> BookLedgers {
+        subjects.contains(where: \.isOfBook) ? BookLedgers(wallet) : BookLedgers()
+    }
+
     /// Until when a choice puts something off: never past its last day.
     func time(
-        of choice: SnoozeChoice, for subject: ReminderSubject, called name: String
+        of choice: SnoozeChoice, for subject: ReminderSubject, called name: String, in books: BookLedgers
     ) throws(SnoozeProblem) -> SnoozeTime {
         try choice.until(
-            name, wallet.endVerb(of: subject), end: wallet.lastDay(of: subject, from: today), now: now,
+            name, wallet.endVerb(of: subject), end: wallet.lastDay(of: subject, from: today, in: books), now: now,
             timeZone: LiveClock.zone, preferences: wallet.preferences)
     }
 
