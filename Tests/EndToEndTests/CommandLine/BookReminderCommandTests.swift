@@ -55,8 +55,8 @@ struct BookReminderCommandTests {
             $ coupontracker snooze rent 1w
             Rent is due Sun 29 Nov, so it is back that day at 09:00. undo: coupontracker undo
             $ coupontracker snoozed
-            Snoozed until     Benefit  Card  Left   Until
-            Sun 29 Nov 09:00  Rent     Home        29 Nov
+            Snoozed until     Benefit  Card   Until
+            Sun 29 Nov 09:00  Rent     Home  29 Nov
             $ coupontracker snooze rent 1d --now 2026-11-29T12:00
             ! Rent is due today. Choose a time before midnight.
             ? 1
