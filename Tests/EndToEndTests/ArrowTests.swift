@@ -15,6 +15,7 @@ struct ArrowTests {
         "WalletDomain/Catalogue": ["WalletTemplates", "Synchronization"],
         "WalletDomain/Budgets/Figures": ["Synchronization"],
         "WalletDomain/Errands": ["WalletTemplates"],
+        "WalletDomain/Statements": ["WalletTemplates"],
         "WalletDomain/Season": [],
         "WalletDomain/Wallet": [],
         "WalletDomain/Undo": [],

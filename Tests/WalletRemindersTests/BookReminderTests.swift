@@ -170,6 +170,20 @@ import WalletTestSupport
             ])
     }
 
+    /// Of two books each says which it is of, where a category of the other is called so.
+    @Test func aPlanSaysItsBookWhereTwoHaveItsName() throws {
+        var book = try SampleBook.november()
+        try book.act { _, wallet, context in
+            let id = try wallet.add(.books, ["name": "Boat", "currency": "EUR", "owners": "Ana"], in: context)
+            try wallet.add(.categories, ["name": "restaurants", "bookId": id.description], in: context)
+        }
+        #expect(
+            told(book.wallet, at: "2026-11-27T12:00:00Z").filter { $0.hasPrefix("budget") } == [
+                "budget: Groceries: $512.40 of $600 with 3 days left",
+                "budget: Restaurants in Home: $261.75 of $250 with 3 days left",
+            ])
+    }
+
     @Test func aPlanIsDueSinceTheDayOnWhichItWasSpent() throws {
         var book = try SampleBook.november()
         let purchase = try book.spend(9_000, "Groceries", on: "2026-11-29")
@@ -297,11 +311,14 @@ import WalletTestSupport
             told(book.wallet, at: "2026-11-27T12:00:00Z").filter { $0.hasPrefix("price") } == [
                 "price: Netflix $17.99, was $15.49: $30 more a year"
             ])
-        try book.act { _, wallet, context in
-            try wallet.changePrice(
-                of: netflix, to: Money(cents: -1_799), from: day("2026-11-05"), in: context)
+        // From the charge on, or from a day after it.
+        for from in ["2026-11-05", "2026-11-27"] {
+            var taken = book
+            try taken.act { _, wallet, context in
+                try wallet.changePrice(of: netflix, to: Money(cents: -1_799), from: day(from), in: context)
+            }
+            #expect(!told(taken.wallet, at: "2026-11-27T12:00:00Z").contains { $0.hasPrefix("price") })
         }
-        #expect(!told(book.wallet, at: "2026-11-27T12:00:00Z").contains { $0.hasPrefix("price") })
     }
 
     @Test func snoozedItComesBackAndSeenItStaysAway() throws {

@@ -78,8 +78,9 @@ public struct Agenda: Equatable, Sendable {
         public private(set) var range: Range<Int>
         /// How many benefits of them are open.
         public private(set) var count = 0
-        /// How many of them are bills.
+        /// How many of them are bills, and how many of these come in.
         public private(set) var bills = 0
+        fileprivate var incomes = 0
         /// Σ of what is left of benefits.
         public private(set) var sum = Money.zero
         /// The part of `sum` that is at risk.
@@ -91,14 +92,14 @@ public struct Agenda: Equatable, Sendable {
         fileprivate mutating func add(_ entry: Entry, until end: Int) {
             range = range.lowerBound..<end
             if entry.card == nil {
-                if !entry.isUsedUp { bills += 1 }
+                if !entry.isUsedUp { (bills, incomes) = (bills + 1, incomes + (entry.amount.isNegative ? 1 : 0)) }
             } else if !entry.isUsedUp {
                 (count, sum) = (count + 1, sum + entry.amount)
                 if entry.isAtRisk { atRisk += entry.amount }
             }
         }
 
-        /// `3 benefits`, `3 benefits $31, 2 bills`, `1 bill`
+        /// `3 benefits`, `3 benefits $31, 2 bills`, `1 bill, income`
         ///
         /// - Parameters:
         ///   - sum: of its benefits; said where there are bills too, of which it has nothing.
@@ -106,12 +107,17 @@ public struct Agenda: Equatable, Sendable {
         public func counted(_ sum: String, noting note: String = "") -> String {
             let number = count == 1 ? "1 benefit" : "\(count) benefits"
             let benefits = number + (isMixed && !sum.isEmpty ? " \(sum)" : "") + note
-            let billed = bills == 1 ? "1 bill" : "\(bills) bills"
+            let billed = ListedBill.counted(bills, incomes: incomes)
             return isMixed ? "\(benefits), \(billed)" : bills > 0 ? billed : count > 0 ? benefits : ""
         }
 
         /// Its sum stands with the number of its benefits, and not over amounts of bills.
         public var isMixed: Bool { bills > 0 && count > 0 }
+    }
+
+    /// `3 bills, income`; nothing where there is none.
+    public var billWords: String {
+        ListedBill.counted(sections.reduce(0) { $0 + $1.bills }, incomes: sections.reduce(0) { $0 + $1.incomes })
     }
 
     public internal(set) var entries: [Entry] = []

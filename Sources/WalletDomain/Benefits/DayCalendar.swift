@@ -79,6 +79,8 @@ public struct DayCalendar: Equatable, Sendable {
         public private(set) var count = 0
         public private(set) var due = Money.zero
         public private(set) var income = Money.zero
+        /// How many of them come in.
+        public private(set) var incomes = 0
         /// nil: of none, or of several.
         public private(set) var symbol: String?
         public private(set) var isUrgent = false
@@ -87,17 +89,16 @@ public struct DayCalendar: Equatable, Sendable {
 
         init() {}
 
-        /// `1 bill`; `income` where nothing is to be paid.
-        public var counted: String { isIncome ? "income" : count == 1 ? "1 bill" : "\(count) bills" }
+        /// `1 bill`, `1 bill, income`
+        public var counted: String { ListedBill.counted(count, incomes: incomes) }
         /// `1 to cancel`
         public var toCancelWords: String { "\(toCancel) to cancel" }
         /// Nothing of it is to be paid.
         public var isIncome: Bool { due.isZero && !income.isZero }
         /// `−$74`, of income alone `+$5,200`, so that neither looks like what lapses; nil where there is no sum.
-        public var dueWords: String? {
-            symbol == nil || due.isZero && income.isZero
-                ? nil : isIncome ? "+" + money(income) : money(-due)
-        }
+        public var dueWords: String? { isIncome ? incomeWords : symbol == nil || due.isZero ? nil : money(-due) }
+        /// `+$5,200`; nil where nothing comes in, or there is no sum.
+        public var incomeWords: String? { symbol == nil || income.isZero ? nil : "+" + money(income) }
 
         public func money(_ amount: Money) -> String { amount.formatted(symbol: symbol ?? "") }
 
@@ -108,7 +109,7 @@ public struct DayCalendar: Equatable, Sendable {
             }
             symbol = count == 0 || symbol == bill.symbol ? bill.symbol : nil
             count += 1
-            if bill.cost.isNegative { income -= bill.cost } else { due += bill.cost }
+            if bill.cost.isNegative { (income, incomes) = (income - bill.cost, incomes + 1) } else { due += bill.cost }
             isUrgent = isUrgent || bill.isUrgent && !isSnoozed && day == bill.day
         }
     }

@@ -48,7 +48,9 @@ extension DayCalendar.Day {
         case .lapse: count > 0
         case .fee: fee != nil
         // What asks for something has that mark, and no second one.
-        case .bill, .income: bills.count > 0 && !bills.isUrgent && bills.mark == mark
+        case .bill: bills.count > 0 && !bills.isUrgent && !bills.isIncome
+        // Beside what is to be paid it comes too.
+        case .income: !bills.income.isZero && !(bills.isUrgent && bills.isIncome)
         case .award: hasAward
         case .anniversary: years != nil
         }

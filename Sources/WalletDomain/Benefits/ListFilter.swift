@@ -2,6 +2,8 @@
 public struct ListFilter: Equatable, Sendable {
     public var owner: String?
     public var card: UserCard.ID?
+    /// One of these cards; nil: any.
+    public var cards: Set<UserCard.ID>?
     /// A category's word.
     public var category: String?
     /// Of lists of one card's benefits only.
@@ -25,6 +27,7 @@ public struct ListFilter: Equatable, Sendable {
     /// True if benefits of the card can fit; nil: it is gone.
     public func fits(_ card: UserCard?) -> Bool {
         (self.card == nil || self.card == card?.id) && (owner == nil || card?.owner?.folded == owner?.folded)
+            && (cards == nil || card.map { cards?.contains($0.id) ?? true } ?? false)
     }
 
     /// What was typed, read as of a day; nil where nothing was, or a file has what cannot be read.

@@ -124,11 +124,10 @@ extension AskedWallet {
         private func standing(
             _ search: [[UInt8]], among records: [ReadRecord], at place: (ReadRecord) -> String?
         ) -> [(id: FreshID, name: String)] {
-            let stands = { (word: [UInt8], text: [UInt8]) in SearchWords.match(word, text, apart: false) != nil }
-            return records.compactMap { record in
+            records.compactMap { record in
                 guard let name = place(record) else { return nil }
                 let (own, whole) = (record.name.folded, name.folded)
-                let isMeant = search.contains { stands($0, own) } && search.allSatisfy { stands($0, whole) }
+                let isMeant = search.contains { $0.isOf(name: own) } && search.allSatisfy { $0.isOf(name: whole) }
                 return isMeant ? (id: record.id, name: name) : nil
             }
         }
@@ -220,63 +219,83 @@ extension AskedWallet {
             return (numbered.isEmpty ? named : numbered).map(\.id)
         }
         let search = SearchWords(words.joined(by: " ")).words
-        let named = records.filter { $0.fits(search, kind) }.map { (id: $0.id, name: $0.name) }
-        var found = named.isEmpty ? known(kind).standing(words, among: records) : named
-        if found.isEmpty { found = saying(search, among: records, kind) }
+        let fitting = records.filter { $0.fits(search, kind) }
+        let numbers = search.filter(\.isBareNumber)
+        let named = numbers.isEmpty ? fitting : fitting.filter { $0.fits(numbers, kind, areWhole: true) }
+        var found = named.map { (id: $0.id, name: $0.name) }
+        if found.isEmpty { found = known(kind).standing(words, among: records) }
+        // What is no day of any of them is an amount.
+        for isDay in [true, false] where found.isEmpty { found = saying(search, isDay: isDay, among: records, kind) }
+        if found.isEmpty { found = fitting.map { (id: $0.id, name: $0.name) } }
         let fits = found.map { (id: $0.id, fit: NameFit(search, in: $0.name.folded)) }
         let best = fits.map(\.fit).min()
         return fits.filter { $0.fit == best || best == .elsewhere }.map(\.id)
     }
 
     /// Those that have a word of their own, and the others in a day, an amount or a name of their columns.
+    ///
+    /// - Parameter isDay: whether a number up to 31 is a day; else it is an amount, and no word says a day.
     private func saying(
-        _ search: [[UInt8]], among records: [ReadRecord], _ kind: RecordKind
+        _ search: [[UInt8]], isDay: Bool, among records: [ReadRecord], _ kind: RecordKind
     ) -> [(id: FreshID, name: String)] {
         records.compactMap { record in
             let own = record.name.folded
-            let others = search.filter { !isOfName($0, own) }
+            let others = search.filter { !$0.isOf(name: own) }
             guard others.count < search.count else { return nil }
             let isMeant = others.allSatisfy { word in
-                zip(kind.fields, record.typed).contains { $0.uses.contains(.column) && says(word, $1, $0) }
+                zip(kind.fields, record.typed).contains {
+                    $0.uses.contains(.column) && says(word, isDay: isDay, $1, $0)
+                }
             }
             return isMeant ? (id: record.id, name: record.name) : nil
         }
     }
 
-    /// A number is one of a name only where it stands by itself: the 2 of `SAFEWAY #1202` is none.
-    private func isOfName(_ word: [UInt8], _ name: [UInt8]) -> Bool {
-        guard let match = SearchWords.match(word, name, apart: false) else { return false }
-        return match.place <= .whole || !isBareNumber(word)
-    }
-
-    private func isBareNumber(_ word: [UInt8]) -> Bool { word.allSatisfy { $0 &- 0x30 < 10 } }
-
-    private func says(_ word: [UInt8], _ typed: String?, _ field: FieldFacts) -> Bool {
+    private func says(_ word: [UInt8], isDay: Bool, _ typed: String?, _ field: FieldFacts) -> Bool {
         guard let typed else { return false }
         let stands = { (text: String) in SearchWords.match(word, text.folded, apart: false) }
         let said = wallet.words(typed, of: field)
         if case .record = field.shape { return stands(said) != nil }
         if field.shape.isAmount {
-            // In lists it has a sign, which names need not have.
-            let text = String(decoding: word, as: UTF8.self).drop { $0 == "+" }
+            let text = String(decoding: word, as: UTF8.self)
             // The 3 of `coffee 3 nov` is a day, and not $3 on any day of it.
-            if isBareNumber(word), Int(text).map({ $0 <= 31 }) ?? false { return false }
-            guard let asked = try? Money(typed: String(text), decimals: Money.mostDecimals) else { return false }
-            return field.shape.amount(typed)?.magnitude == asked.magnitude
+            if isDay, word.isBareNumber, Int(text).map({ $0 <= 31 }) ?? false { return false }
+            guard let amount = field.shape.amount(typed),
+                let asked = try? Money(typed: String(text.drop { $0 == "+" }), decimals: Money.mostDecimals)
+            else { return false }
+            // In lists it has a sign, which names need not have.
+            let isSigned = text.hasPrefix("+") || asked.isNegative
+            return isSigned ? amount == asked : amount.magnitude == asked.magnitude
         }
-        guard field.shape.side != nil else { return false }
+        guard isDay, field.shape.side != nil else { return false }
         // The 2 of 20 Nov is another day, and the 11 of 2026-11-20 its month.
         return typed.folded == word || stands(said).map { $0.place <= .whole } ?? false
+    }
+}
+
+extension [UInt8] {
+    fileprivate var isBareNumber: Bool { allSatisfy { $0 &- 0x30 < 10 } }
+
+    /// Whether a word stands in a name, a number only by itself: the 2 of `SAFEWAY #1202` is none.
+    fileprivate func isOf(name: [UInt8]) -> Bool {
+        guard let match = SearchWords.match(self, name, apart: false) else { return false }
+        return match.place <= .whole || !isBareNumber
     }
 }
 
 extension ReadRecord {
     /// Whether each word stands in a field that names it.
     ///
-    /// - Parameter words: folded.
-    func fits(_ words: [[UInt8]], _ kind: RecordKind) -> Bool {
+    /// - Parameters:
+    ///   - words: folded.
+    ///   - areWhole: they are no parts of longer ones.
+    func fits(_ words: [[UInt8]], _ kind: RecordKind, areWhole: Bool = false) -> Bool {
         let texts = kind.fields.indices.compactMap { kind.fields[$0].uses.contains(.names) ? typed[$0]?.folded : nil }
-        return words.allSatisfy { word in texts.contains { SearchWords.match(word, $0, apart: false) != nil } }
+        return words.allSatisfy { word in
+            texts.contains { text in
+                SearchWords.match(word, text, apart: false).map { !areWhole || $0.place <= .whole } ?? false
+            }
+        }
     }
 
     public func isIn(_ scope: WalletLookupScope) -> Bool {

@@ -29,13 +29,15 @@ struct StatementAmount {
         } catch {
             let reason =
                 switch error {
-                case .notAnAmount where point == .point && (try? StatementAmount(.comma).read(text)) != nil:
-                    "is no amount; --decimal-comma reads it"
                 case .notAnAmount: "is no amount"
                 case .tooManyDecimals: "has more than \(Money.mostDecimals) decimals"
                 case .tooLarge: "is too large"
                 }
-            throw StatementProblem(column: column, "\(shown) \(reason)")
+            var problem = StatementProblem(column: column, "\(shown) \(reason)")
+            if point == .point, case .notAnAmount = error, (try? StatementAmount(.comma).read(text)) != nil {
+                problem.otherForm = .decimalComma
+            }
+            throw problem
         }
     }
 

@@ -80,10 +80,16 @@ public struct StatementFile: Equatable, Sendable {
         }
         let text = try StatementEncoding.utf8(bytes)
         guard !isBlank(text) else { throw StatementProblem("The file is empty.") }
+        return try read(text: text, reading).advised { form throws(StatementProblem) in
+            try read(text: text, form.said(in: reading))
+        }
+    }
+
+    private static func read(text: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> StatementFile {
         switch format(of: text) {
-        case .csv: return try StatementTable.read(text, reading)
-        case .ofx: return try OFXStatement.read(text, reading)
-        case .qif: return try QIFStatement.read(text, reading)
+        case .csv: try StatementTable.read(text, reading)
+        case .ofx: try OFXStatement.read(text, reading)
+        case .qif: try QIFStatement.read(text, reading)
         }
     }
 
@@ -91,16 +97,25 @@ public struct StatementFile: Equatable, Sendable {
     ///
     /// - Parameter own: layouts that somebody kept.
     public static func looksLikeStatement(_ bytes: [UInt8], own: [StatementLayout] = []) -> Bool {
+        hindrance(bytes, own: own) == nil
+    }
+
+    /// Why a file is not read as a statement at once, by its first bytes: `empty`, `no text`, `columns to be said`.
+    ///
+    /// - Parameter own: layouts that somebody kept.
+    public static func hindrance(_ bytes: [UInt8], own: [StatementLayout] = []) -> String? {
         let beginning = Array(bytes.prefix(telling))
-        guard foreign(beginning) == nil, let text = try? StatementEncoding.utf8(beginning) else { return false }
-        switch format(of: text) {
-        case .ofx, .qif: return true
-        case .csv: return (try? StatementHead.all(of: text, StatementReading(own: own))) != nil
-        }
+        if isBlank(beginning) { return "empty" }
+        if let kind = foreign(beginning) { return String(kind.prefix { $0 != "," }) }
+        do throws(StatementProblem) {
+            let text = try StatementEncoding.utf8(beginning)
+            if format(of: text) == .csv { _ = try StatementHead.all(of: text, StatementReading(own: own)) }
+            return nil
+        } catch { return error.table == nil ? "no statement" : "columns to be said" }
     }
 
     /// Whether nothing stands in it.
-    public static func isBlank(_ bytes: [UInt8]) -> Bool { !bytes.contains { $0 > 0x20 } }
+    private static func isBlank(_ bytes: [UInt8]) -> Bool { !bytes.contains { $0 > 0x20 } }
 
     private static func format(of text: [UInt8]) -> Format {
         let start = text.prefix(4096).drop { $0 <= 0x20 }

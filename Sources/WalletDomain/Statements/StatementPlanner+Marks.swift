@@ -66,6 +66,19 @@ extension StatementPlanner {
         return benefits.map { CreditWords.Match(benefit: $0.id, confidence: benefits.count == 1 ? .likely : .unsure) }
     }
 
+    /// Takes an amount back of one of some uses.
+    ///
+    /// - Returns: the day of that; nil: what several had together is of none of them.
+    private static func takeBack(_ amount: Money, of uses: inout [BenefitUsage]) -> CalendarDay? {
+        let possible = uses.indices.filter { uses[$0].valueRedeemed >= amount }
+        let same = possible.filter { uses[$0].valueRedeemed == amount }
+        guard let place = (same.isEmpty ? possible : same).max(by: { uses[$0].usedOn < uses[$1].usedOn }) else {
+            return nil
+        }
+        uses[place].valueRedeemed -= amount
+        return uses[place].usedOn
+    }
+
     /// A credit that the bank took back; nil: it is a purchase.
     func reversal(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit? {
         let row = rows[place]
@@ -85,11 +98,12 @@ extension StatementPlanner {
         do throws(WalletError) {
             let back = try attempt.refund(match.benefit, amount, on: row.day, in: context).usage
             let start = attempt.usages[back]?.periodStart
-            let answered = uses.filter { $0.periodStart == start }
-            // What several uses had together is of none of them.
-            let possible = answered.filter { $0.valueRedeemed >= amount }
-            let same = possible.filter { $0.valueRedeemed == amount }
-            credit.takesBack = (same.isEmpty ? possible : same).map(\.usedOn).max()
+            var answered = uses.filter { $0.periodStart == start }
+            for other in wallet.usages.rows(ofBenefit: match.benefit)
+            where other.kind == .refund && other.periodStart == start {
+                _ = StatementPlanner.takeBack(-other.valueRedeemed, of: &answered)
+            }
+            credit.takesBack = StatementPlanner.takeBack(amount, of: &answered)
         } catch {
             // A use of a later day may be there.
             let isUnknown = if case .noUseToRefund = error { true } else { false }

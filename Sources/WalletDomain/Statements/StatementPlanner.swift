@@ -114,7 +114,6 @@ struct StatementPlanner {
     /// Which lines the wallet has: first those that say the same, so that what is only near takes none of theirs.
     private mutating func lookForKnown(in order: [Int]) {
         let possible = order.filter { known.mayHave(rows[$0]) }.map { ($0, matches(at: $0).map(\.benefit)) }
-            .filter { !$0.1.isEmpty }
         for (place, benefits) in possible {
             found[place] = known.take(rows[place], texts[place].bytes, benefits)
         }
@@ -135,8 +134,6 @@ struct StatementPlanner {
 
     private mutating func outcome(at place: Int) -> StatementPlan.Outcome {
         let row = rows[place]
-        let matches = matches(at: place)
-        guard !matches.isEmpty else { return notACredit(at: place) }
         var deleted: DeletedLine.ID?
         switch found[place] {
         case .use(let use, let benefit, let other):
@@ -146,7 +143,7 @@ struct StatementPlanner {
         case .deleted(let id): deleted = id
         case nil: break
         }
-        guard var credit = credit(at: place, matches) else { return notACredit(at: place) }
+        guard var credit = credit(at: place, matches(at: place)) else { return notACredit(at: place) }
         if deleted != nil { credit.doubts.append(.deletedBefore) }
         let isWanted =
             choices[row.row]?.isTicked ?? (credit.doubts.isEmpty && limit.map { credit.confidence <= $0 } ?? false)

@@ -159,7 +159,8 @@ extension AppState {
         }
         (budgets.billToChoose, budgets.categoryToChoose) = (act.plan, act.category)
         goOnFiling(after: act)
-        say("Undone: \(act.what)\(act.canBeRedone ? keyNames.redoHint : "")")
+        let words = listed(act.what, wallet.paymentsLeft(by: act))
+        say("Undone: \(words)\(act.canBeRedone ? keyNames.redoHint : "")")
     }
 
     /// Spending that was taken back can be counted again on any of the benefits it was counted for.

@@ -57,6 +57,9 @@ public struct KeyNames: Equatable, Sendable {
     var filter: String { key("keys.benefits.filter", "f") }
     var sortBenefits: String { key("keys.benefits.sort", "o") }
     var sortAgenda: String { key("keys.agenda.sort", "o") }
+    var deleteEntry: String { key("keys.history.delete", "D") }
+    /// Of a statement.
+    var allRows: String { key("keys.statement.show", "Tab") }
     var sortHistory: String { key("keys.history.sort", "o") }
 
     /// `/ finds; n and N go on from there`
@@ -107,6 +110,12 @@ public struct KeyNames: Equatable, Sendable {
 
     /// ` u brings it back.`
     var bringsBack: String { undo.isEmpty ? "" : " \(undo) brings it back." }
+
+    /// `: D in History takes it back`
+    var takesBack: String { deleteEntry.isEmpty ? "" : ": \(deleteEntry) in History takes it back" }
+
+    /// `no row is shown: Tab shows all`
+    var noRowShown: String { "no row is shown" + (allRows.isEmpty ? "" : ": \(allRows) shows all") }
 
     /// `it has parts: p edits them`
     var editsParts: String {

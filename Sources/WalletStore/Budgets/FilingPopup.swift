@@ -60,14 +60,14 @@ extension AppState {
         popup = .filing(filing)
     }
 
-    /// The next one of the list that is not filed.
+    /// The next one of the list that is not filed, but for what is filed with another that it pays back.
     private func nextToFile(after before: BookTransaction) -> BookTransaction? {
         // Told before the last one is looked for in vain among thousands.
         guard budgets.ledger.map({ $0.unfiled > (before.isUnfiled ? 1 : 0) }) ?? true, let list = records,
             let place = list.shown.firstIndex(of: before.id.cast())
         else { return nil }
         return [place + 1..<list.shown.count, 0..<place].lazy.joined().compactMap { wallet.transaction(list.shown[$0]) }
-            .first(where: \.isUnfiledWhole)
+            .first { $0.isUnfiledWhole && !wallet.waitsForCharge($0) }
     }
 
     /// Files it, and goes on to the next one, or all of them together; where one is corrected, others of its payee are asked

@@ -7,17 +7,15 @@ public struct FoundStatement: Equatable, Sendable {
     public let label: String
     /// When it was written: `26 Nov`; of a folder nothing.
     public let when: String
-    /// False where no layout has its titles, and its columns are to be said.
-    public let isKnown: Bool
-    public let isEmpty: Bool
+    /// As ``StatementFile/hindrance(_:own:)``.
+    public let hindrance: String?
 
-    public init(path: String, label: String, when: String, isKnown: Bool = true, isEmpty: Bool = false) {
-        (self.path, self.label, self.when, self.isKnown, self.isEmpty) = (path, label, when, isKnown, isEmpty)
+    public init(path: String, label: String, when: String, hindrance: String? = nil) {
+        (self.path, self.label, self.when, self.hindrance) = (path, label, when, hindrance)
     }
 
     fileprivate var choice: PickPopup.Choice {
-        PickPopup.Choice(
-            .file(path), label, kind: isEmpty ? "\(when), empty" : isKnown ? when : "\(when), columns to be said")
+        PickPopup.Choice(.file(path), label, kind: [when, hindrance].compactMap(\.self).joined(separator: ", "))
     }
 }
 
@@ -112,6 +110,7 @@ extension AppState {
         guard let line = statement.chosenLine else { return }
         guard !line.row.amount.isNegative else { return say("what went out is no credit", .hint) }
         guard let card = statement.holder.card else { return say("an account has no benefits", .hint) }
+        guard !line.isHere else { return say("it is here already\(keyNames.takesBack)", .hint) }
         let benefits = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
         // What is left of the period that it would count for.
         let day = line.credit?.usedOn ?? line.row.day
@@ -147,9 +146,8 @@ extension AppState {
         case (.columnOfStatement(var asking), let value):
             asking.take(value)
             ask(asking)
-        case (.categoryOfLine(var statement), .record(let id)):
-            statement.fileChosen(into: id.cast(), in: wallet, environment.context)
-            popup = .statement(statement)
+        case (.categoryOfLine(let statement), .record(let id)):
+            fileChosen(of: statement, into: id.cast(), environment)
         case (.benefitOfLine(var statement), .benefit(let id)):
             guard let row = statement.chosen?.row else { break }
             let category = statement.choices[row]?.category

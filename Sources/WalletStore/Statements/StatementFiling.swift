@@ -23,13 +23,18 @@ extension StatementPopup {
     var canFile: Bool { whyNotFiled == nil }
 
     fileprivate var whyNotFiled: String? {
+        whyNoLine ?? (chosenLine?.booking?.isNew ?? false ? nil : "the book has that row already")
+    }
+
+    /// Why nothing is done to the highlighted row but to leave it out; nil: it is a line.
+    var whyNoLine: String? {
         if isLeftOut(chosen?.row) { return "that row is left out: x takes it back in" }
-        guard case .line(let line)? = chosen else { return "a row that is wrong is not filed" }
-        return line.booking?.isNew ?? false ? nil : "the book has that row already"
+        if case .refused? = chosen { return "that row is wrong: x leaves it out" }
+        return nil
     }
 
     /// Says what the highlighted row is filed into, and goes on.
-    mutating func fileChosen(into category: BookCategory.ID, in wallet: Wallet, _ context: ChangeContext) {
+    fileprivate mutating func fileChosen(into category: BookCategory.ID, in wallet: Wallet, _ context: ChangeContext) {
         let problem = whyNotFiled
         filing?.problem = problem
         guard let row = chosen?.row, problem == nil else { return }
@@ -76,6 +81,16 @@ extension AppState {
         self.popup = .statement(popup)
     }
 
+    /// Files the highlighted row of a statement, and says so: of a credit the row itself says what it marks.
+    mutating func fileChosen(of popup: StatementPopup, into category: BookCategory.ID, _ environment: Environment) {
+        var popup = popup
+        let booking = popup.chosenLine?.booking
+        popup.fileChosen(into: category, in: wallet, environment.context)
+        self.popup = .statement(popup)
+        guard popup.filing?.problem == nil, let booking, let name = wallet.name(ofCategory: category) else { return }
+        say("\(booking.payee) filed into \(name)", .hint)
+    }
+
     /// All categories of its book, to be named by typing.
     private mutating func askForCategory(_ popup: StatementPopup) {
         guard let tree = popup.holder.account.flatMap({ wallet.categories(ofAccount: $0) }),
@@ -96,7 +111,7 @@ extension AppState {
         case .edited(.insert(let text)):
             let letter = popup.filing?.letters.first { $0.key == text.lowercased() }
             if let category = text == " " ? popup.guess(in: wallet)?.id : letter?.category {
-                popup.fileChosen(into: category, in: wallet, environment.context)
+                return fileChosen(of: popup, into: category, environment)
             } else {
                 popup.filing?.problem =
                     text == " "

@@ -6,6 +6,9 @@ extension PopupFeature {
         _ popup: StatementPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
     ) {
         if popup.filing != nil, action != .saved { return state.fileStep(popup, action, environment) }
+        if case .statement(let act) = action, let why = popup.whyNoRow(for: act, state.keyNames) {
+            return state.say(why, .hint)
+        }
         var popup = popup
         switch action {
         case .statement(.chooseBenefit): state.askBenefit(of: popup, environment)
@@ -135,22 +138,37 @@ extension StatementPopup {
         return nil
     }
 
+    /// Why the highlighted row has nothing for an act; nil: it has, or the act is not of a row.
+    fileprivate func whyNoRow(for act: Act, _ keys: KeyNames) -> String? {
+        switch act {
+        case .tickAll, .chooseCard, .makeAccount, .showAll: nil
+        case _ where chosen == nil: showsAll ? "the file has no rows" : keys.noRowShown
+        case .take, .leaveOut: nil
+        case .tick, .notTheSame, .otherPeriod, .chooseBenefit, .file: whyNoLine
+        }
+    }
+
     /// Whether an act does something to the highlighted line, beside saying that it does not.
     public func means(_ act: Act) -> Bool {
         if act == .makeAccount { return bookWithout != nil }
-        guard let line = chosenLine else { return [.leaveOut, .chooseCard, .showAll, .tickAll].contains(act) }
+        guard let line = chosenLine else {
+            return act == .leaveOut ? chosen != nil : [.chooseCard, .showAll, .tickAll].contains(act)
+        }
         switch act {
         case .tick, .notTheSame, .otherPeriod:
             var choice = choices[line.row.row] ?? StatementChoice()
             return say(act, of: line, in: &choice) == nil
         case .file: return canFile
-        case .chooseBenefit: return holder.card != nil && !line.row.amount.isNegative
+        case .chooseBenefit: return holder.card != nil && !line.row.amount.isNegative && !line.isHere
         case .take, .tickAll, .leaveOut, .chooseCard, .makeAccount, .showAll: return true
         }
     }
 }
 
 extension StatementPlan.Line {
+    /// Whether its benefit has it from an earlier statement.
+    var isHere: Bool { if case .here = outcome { true } else { false } }
+
     /// Whether it is taken for a mark by hand, or for a line of another form.
     fileprivate var isOfOther: Bool {
         if case .here(_, _?) = outcome { return true }

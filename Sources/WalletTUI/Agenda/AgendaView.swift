@@ -73,8 +73,8 @@ extension Page {
         let sum = [open, Run(money(agenda.sum), .title)]
         // Where all of it is at risk one sum says both.
         let risk = (agenda.sum == agenda.atRisk ? [open] : sum) + atRiskRuns(agenda)
-        let bills = agenda.sections.reduce(0) { $0 + $1.bills }
-        let billed = bills == 0 ? [] : [Run(bills == 1 ? "1 bill" : "\(bills) bills", .muted)]
+        let bills = agenda.billWords
+        let billed = bills.isEmpty ? [] : [Run(bills, .muted)]
         let wordings =
             count == 0
             ? [billed.dotted()] : [(billed + risk).dotted(), (billed + sum).dotted(), sum.dotted()]

@@ -18,6 +18,8 @@ struct KeyBinding: Sendable {
     var areas: [Area]?
     /// Whether it is one of its place as that is now; else the help does not list it there.
     private(set) var isThere: @Sendable (KeyContext) -> Bool = { _ in true }
+    /// The word in the foot where it does something else than elsewhere.
+    private(set) var hintHere: @Sendable (KeyContext) -> String? = { _ in nil }
     /// Nil when the key means nothing just now.
     let action: @Sendable (KeyContext) -> AppAction?
 
@@ -46,6 +48,12 @@ struct KeyBinding: Sendable {
     func listed(where isThere: @escaping @Sendable (KeyContext) -> Bool) -> KeyBinding {
         var binding = self
         binding.isThere = isThere
+        return binding
+    }
+
+    func hinted(_ hint: String, where isSo: @escaping @Sendable (KeyContext) -> Bool) -> KeyBinding {
+        var binding = self
+        binding.hintHere = { isSo($0) ? hint : nil }
         return binding
     }
 

@@ -92,8 +92,8 @@ extension Page {
     private mutating func drawBillsTitle(_ book: Book, _ budgets: BudgetsState, _ symbol: String, in rect: Rect) {
         let sums = budgets.subscriptions
         let words = sums.count + sums.trials == 0 ? [] : sums.words(symbol: symbol)
-        let count = budgets.bills.count
-        let counted = words.first ?? (count == 0 ? "" : count == 1 ? "1 bill" : "\(count) bills")
+        let incomes = budgets.bills.count { $0.cost.isNegative }
+        let counted = words.first ?? ListedBill.counted(budgets.bills.count, incomes: incomes)
         let name = [Run(shown(book.name), .title), Run(counted, .text)].dotted()
         // What there is no room for is left out from its end.
         let rest = words.dropFirst().map { Run($0, .muted) }

@@ -58,8 +58,8 @@ extension Page {
         return telling
     }
 
-    /// `3 not filed · after c: f Groceries  r Restaurants  Space the guess`, as far as there is room; what came in goes into
-    /// other categories than what went out. While something is filed the letters stand beside it.
+    /// `3 not filed · after c: f Groceries  r Restaurants  Space the guess`, as far as there is room, and the guess where there
+    /// is one; what came in goes into other categories than what went out. While something is filed the letters stand beside it.
     private static func unfiledWords(
         _ state: AppState, _ book: Book, _ selected: BookTransaction?, _ keys: KeyMap, room: Int
     ) -> [Run] {
@@ -72,7 +72,8 @@ extension Page {
             [Run("  "), Run($0.key, .key), Run(" \(shown($0.name))", .muted)]
         }
         let lead = [Run(" \(Glyph.dot) after ", .faint), Run(file, .key), Run(":", .faint)]
-        let guess = [Run("  "), Run("Space", .key), Run(" the guess", .muted)]
+        let isGuessed = selected.map { state.guess(for: $0) != nil } ?? false
+        let guess = isGuessed ? [Run("  "), Run("Space", .key), Run(" the guess", .muted)] : []
         guard !file.isEmpty else { return told }
         var all = told + lead
         let fitting = letters.prefix { letter in
@@ -87,7 +88,7 @@ extension Page {
         return brief.width <= room ? brief : told
     }
 
-    /// Transactions with whose they are, the newest first.
+    /// Transactions with whose they are, the newest first, as many as there is room for: the title says how many there are.
     ///
     /// - Parameter count: how many they are; nil: said with since when, where there are any.
     mutating func draw(
@@ -98,7 +99,7 @@ extension Page {
         guard let count = count ?? since, rect.height > 1 else { return }
         let title = [Run(shown(name), .title), Run(count, .muted)]
         put(title.dotted(), in: rect)
-        draw(all, symbol, on: today, in: rect.inset(top: 1))
+        draw(Array(all.prefix(rect.height - 1)), symbol, on: today, in: rect.inset(top: 1))
     }
 }
 
@@ -107,10 +108,15 @@ extension RecordRow {
 }
 
 extension AppState {
-    /// What files into categories of the direction of a transaction, or into all where there are none of it.
+    /// What files into categories of the direction of a transaction, of what pays another back into those of that, or into all
+    /// where there are none of it.
     fileprivate func letters(for transaction: BookTransaction?, in book: Book) -> [BudgetsState.Letter] {
-        guard let tree = books[book.id]?.categories, let amount = transaction?.amount else { return budgets.letters }
-        let fitting = budgets.letters.filter { (tree[$0.category]?.direction == .income) != amount.isNegative }
+        guard let tree = books[book.id]?.categories, let transaction, let amount = transaction.amount else {
+            return budgets.letters
+        }
+        let paysBack = transaction.refundOf != nil && transaction.isNetted(in: book)
+        let isOut = amount.isNegative != paysBack
+        let fitting = budgets.letters.filter { (tree[$0.category]?.direction == .income) != isOut }
         return fitting.isEmpty ? budgets.letters : fitting
     }
 

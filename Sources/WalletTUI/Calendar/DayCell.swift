@@ -175,10 +175,12 @@ extension Page {
     /// all is of bills.
     private func marks(of cell: DayCell, beside facts: [Fact]) -> [DayMark] {
         guard let day = cell.day else { return [] }
-        return DayMark.allCases.filter { mark in
+        let marks = DayMark.allCases.filter { mark in
             day.has(mark)
                 && !facts.contains { $0.mark == mark && ($0.hasSign || mark == .lapse || cell.isOfBills) }
         }
+        // Beside a sum that is to be paid the sign of what comes in has the room of that of bills.
+        return marks.contains(.income) && facts.contains { $0.mark == .bill } ? marks.filter { $0 != .bill } : marks
     }
 
     /// What lapses, else what is due, where there is room for it behind the most urgent mark.
@@ -208,7 +210,8 @@ extension Page {
         let (sign, amount) = bills.isIncome ? ("+", bills.income) : ("−", bills.due)
         let whole = bills.dueWords.flatMap { displayWidth(of: $0) <= width ? $0 : nil }
         let brief = bills.symbol.flatMap { inBrief(amount, width - 1, $0, room) }.map { sign + $0 }
-        return fact(bills.mark, bills.dueWords == nil ? nil : whole ?? brief, orCount: bills.count, role, room)
+        let count = bills.isIncome ? bills.incomes : bills.count - bills.incomes
+        return fact(bills.mark, bills.dueWords == nil ? nil : whole ?? brief, orCount: count, role, room)
     }
 
     /// As exactly as there is room for: behind the number of a day a bare number would be another one.
@@ -264,8 +267,7 @@ extension Page {
             facts.append(Fact(mark: .bonus, words: Run(DayMark.bonus.word, cell.isWithin ? .text : .faint)))
         }
         if lapsing != nil { facts += [due].compactMap(\.self) }
-        if !day.bills.income.isZero, !day.bills.due.isZero, day.bills.symbol != nil {
-            let income = "+\(day.bills.money(day.bills.income))"
+        if !day.bills.isIncome, let income = day.bills.incomeWords {
             facts.append(Fact(mark: .income, words: Run(income, cell.isWithin ? .good : .faint)))
         }
         if let years = day.years {

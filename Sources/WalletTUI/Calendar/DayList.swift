@@ -201,7 +201,13 @@ extension Page {
         let names = days.entries[day.range].compactMap { days.bill(of: $0).map { shown($0.bill.payee) } }
         let isUrgent = day.bills.isUrgent
         let words = (isUrgent ? "\(Glyph.urgent) " : "") + names.joined(by: ", ")
-        return [(day.bills.mark, Run(words, isUrgent ? .warn : .muted))]
+        let facts: [DayFact] = [(day.bills.mark, Run(words, isUrgent ? .warn : .muted)), income(beside: day.bills)]
+        return facts.filter { !$0.words.text.isEmpty }
+    }
+
+    /// `+$5,200` beside what is to be paid; nothing where that is all, or nothing comes in.
+    private func income(beside bills: DayCalendar.BillSums) -> DayFact {
+        (.income, Run(bills.isIncome || bills.incomes == 0 ? "" : bills.incomeWords ?? DayMark.income.word, .muted))
     }
 
     /// What falls on a day, by its mark and in words.
@@ -221,14 +227,17 @@ extension Page {
 
     /// `□×3` for `□ 3 bills`.
     private func sign(of mark: DayMark, _ day: DayCalendar.Day) -> String {
-        mark == .bill && day.bills.count > 1 ? "\(mark.sign)\(Glyph.times)\(day.bills.count)" : mark.sign
+        let due = day.bills.count - day.bills.incomes
+        return mark == .bill && due > 1 ? "\(mark.sign)\(Glyph.times)\(due)" : mark.sign
     }
 
-    /// `25 benefits`, `▼ $95`, `□ −$74`, `◆ 3 years`
+    /// `25 benefits`, `▼ $95`, `□ −$74`, `+$5,200`, `◆ 3 years`
     private func facts(of day: DayCalendar.Day) -> [DayFact] {
         let bills = day.bills
         let sum = day.lapsing.isZero ? nil : bills.dueWords
-        let count = sum != nil && (bills.count == 1 || bills.isIncome) ? nil : bills.counted
+        let due = bills.count - bills.incomes
+        let told = bills.isIncome ? bills.counted : ListedBill.counted(due, incomes: 0)
+        let count = sum != nil && (due == 1 || bills.isIncome) ? nil : told
         let billed = [bills.isIncome ? nil : bills.mark.sign, [count, sum].compactMap(\.self).joined(by: ", ")]
         let facts: [DayFact] = [
             (.lapse, Run(day.count == 0 ? "" : day.count == 1 ? "1 benefit" : "\(day.count) benefits", .muted)),
@@ -239,6 +248,7 @@ extension Page {
                     bills.count == 0 ? "" : billed.compactMap(\.self).joined(by: " "),
                     bills.isUrgent ? .warn : .muted)
             ),
+            income(beside: bills),
             (.toDo, Run(bills.toCancel == 0 ? "" : "\(Glyph.urgent) \(bills.toCancelWords)", .warn)),
             (.bonus, Run(day.hasBonus ? "\(DayMark.bonus.sign) \(DayMark.bonus.word)" : "", .urgent)),
             (.award, Run(day.hasAward ? "\(DayMark.award.sign) \(DayMark.award.word)" : "", .muted)),

@@ -56,12 +56,13 @@ struct DueRows {
         return Table(rows, columns, width: min(width, 1000))
     }
 
-    /// What is of no card has the room of both.
+    /// What is of no card has the room of both, and a plan, of which nothing is left or ends, that of all.
     ///
     /// - Parameter width: of the line.
     fileprivate func words(of row: Int, _ table: Table, width: Int) -> (runs: [Run], endX: Int)? {
         guard hasCards, !rows[row].isOfCard else { return nil }
-        return (rows[row].named, (table.columns.first { $0.isRight }?.x ?? width) - 2)
+        let next = rows[row].told == nil ? table.columns.first { $0.isRight } : nil
+        return (rows[row].named, next.map { $0.x - 2 } ?? width)
     }
 }
 
@@ -69,16 +70,17 @@ extension DueRows.Row {
     fileprivate var isOfCard: Bool { !reminder.cardName.isEmpty && told == nil }
     fileprivate var attention: String { listing?.attention?.rawValue ?? (role == .urgent ? Glyph.urgent : " ") }
 
-    /// `plan $520 with 3 days left`: what is spent of a plan is nothing that falls due.
-    fileprivate var told: String? {
-        guard reminder.kind == .budget, let words = reminder.told?.words else { return nil }
-        return words.firstRange(of: left.text + " of ").map { "plan \(words[$0.upperBound...])" } ?? words
+    /// `Groceries`, `$515.48 of $520 with 3 days left`: what is spent of a plan is nothing that falls due.
+    fileprivate var told: (name: Substring, spent: Substring)? {
+        guard reminder.kind == .budget, let words = reminder.told?.words, let colon = words.ranges(of: ": ").last
+        else { return nil }
+        return (words[..<colon.lowerBound], words[colon.upperBound...])
     }
 
-    /// What it is, and of a plan how much that may come to.
+    /// What it is, and how much of a plan is spent.
     fileprivate var named: [Run] {
         guard let told else { return [Run(reminder.name)] }
-        return [Run(reminder.name, role)] + Run.clauses("  \(told)", at: [" with ", " on "], .muted)
+        return [Run(String(told.name), role)] + Run.clauses("  \(told.spent)", at: [" with ", " on "], .muted)
     }
 
     fileprivate var days: String {
@@ -135,8 +137,8 @@ extension Reminder.Kind {
 }
 
 extension Reminder {
-    /// What its row says in money; how many changes of the catalogue wait is in the sentence.
-    var money: Money? { kind == .catalogue ? nil : remaining ?? amount }
+    /// What its row says in money; how many changes of the catalogue wait, and what is spent of a plan, is in the sentence.
+    var money: Money? { kind == .catalogue || kind == .budget ? nil : remaining ?? amount }
 
     /// What its row says of money or uses.
     func left(in wallet: Wallet) -> Amount {

@@ -2,10 +2,8 @@ import WalletDomain
 import WalletReminders
 
 extension Reminder {
-    /// Behind the sum it is in; nil for what is spent of a plan, of which nothing falls due.
-    fileprivate var purpose: String? {
-        kind == .budget ? nil : kind == .bonus ? " to spend" : remaining == nil ? " to pay" : ""
-    }
+    /// Behind the sum it is in.
+    fileprivate var purpose: String { kind == .bonus ? " to spend" : remaining == nil ? " to pay" : "" }
 }
 
 extension Sequence<Reminder> {

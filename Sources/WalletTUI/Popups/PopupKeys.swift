@@ -25,6 +25,8 @@ extension AppKeys {
                     return nil
                 }
                 return .popup(.tickChosen)
+            }.hinted("complete") { context in
+                if case .pick(let pick) = context.state.popup { pick.purpose == .statement } else { false }
             },
         ]
         + moving(in: .pick) { context, step in

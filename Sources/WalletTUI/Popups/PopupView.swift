@@ -38,7 +38,9 @@ extension Page {
             if let context {
                 guard let action = binding.action(context), context.doesSomething(action) else { continue }
             }
-            guard let word = binding.hint, let key = binding.shownKeys else { continue }
+            guard let word = context.flatMap(binding.hintHere) ?? binding.hint, let key = binding.shownKeys else {
+                continue
+            }
             if !runs.isEmpty { runs.append(Run("  ")) }
             runs += [Run(key, .key), Run(" \(word)", .foot)]
         }

@@ -19,6 +19,31 @@ struct BenefitNarrowing: ParsableArguments {
     }
 }
 
+extension BenefitNarrowing {
+    /// As it is typed behind another option of the same command: ` --card gold --filter '<7d' uber`.
+    var typed: String { typedOptions(["card": card, "owner": owner, "filter": filter]) + query.typed }
+}
+
+/// Options with their values, as they are typed behind a command: ` --card gold`.
+func typedOptions(_ options: KeyValuePairs<String, String?>) -> String {
+    options.compactMap { name, value in value.map { " --\(name) \(shown(inShell($0)))" } }.joined()
+}
+
+extension WalletView {
+    /// The cards that fit a filter: what it asks of benefits, one of theirs must fit; nil: none was typed.
+    func cards(fitting filter: String?) throws -> Set<UserCard.ID>? {
+        guard filter != nil else { return nil }
+        let wanted = try filter.filter(besides: [], self)
+        return Set(cards.filter { fits($0, wanted, withBenefits: true) }.map(\.id))
+    }
+
+    /// Whether a card fits what is typed, by what its benefits say too or by its own words alone.
+    func fits(_ card: UserCard, _ wanted: FilterExpression, withBenefits: Bool) -> Bool {
+        let listings = withBenefits ? wallet.listing(ofCard: card.id, on: today, now: now) : []
+        return wanted.fits(FilteredCard(card, wallet, listings))
+    }
+}
+
 extension String? {
     /// What `--filter` and the words of a command ask for: both must fit.
     ///
@@ -39,6 +64,11 @@ extension String? {
 }
 
 extension [String] {
+    /// Words as they are typed behind options.
+    var typed: String {
+        ((contains { $0.hasPrefix("-") } ? ["--"] : []) + map { shown(inShell($0)) }).map { " " + $0 }.joined()
+    }
+
     /// These words, where a list is searched for them: a lone `-` is none, for to scripts it is standard input.
     func toLookFor() throws -> [String] {
         if self == ["-"] { throw CommandFailure.onlyDash("what to look for") }

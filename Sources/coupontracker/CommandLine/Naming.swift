@@ -53,6 +53,7 @@ extension WalletView {
     /// Why what words name cannot be brought back.
     private func notArchived(_ words: String, _ subject: WalletLookupSubject?) -> String {
         guard let subject else {
+            if let other = commandOfRecords(called: words) { return other }
             return "Nothing archived is called “\(brief(words))”. See: coupontracker benefits --archived"
         }
         guard case .benefit(let id) = subject, let card = wallet.benefits[id].flatMap({ wallet.cards[$0.userCardID] }),
@@ -99,6 +100,7 @@ extension WalletView {
         }
         return CommandFailure(problem, what, suchAs: example) { words, archived, guess in
             guard archived > 0 else {
+                if let other = commandOfRecords(called: words) { return other }
                 return "Nothing here is called “\(brief(words))”.\(asOption(amountBehind: words) ?? didYouMean(guess)) "
                     + "All there is: \(list)"
             }
@@ -106,6 +108,27 @@ extension WalletView {
         } several: { words, subjects in
             (noun(of: subjects), candidates(inOrder(subjects, of: words), scope))
         }
+    }
+
+    /// Which commands do this to what words name that is no card and no benefit: `transaction delete rent`.
+    private func commandOfRecords(called words: String) -> String? {
+        let command = CommandName(beginning: ProgramArguments.afterName)
+        guard let verb = command.words.last, command.words.count == 1 else { return nil }
+        let kinds = RecordKinds.all.filter { kind in
+            CommandName(beginning: [kind.one, verb]).words.count == 2 && isCalled(words, kind)
+        }
+        guard !kinds.isEmpty else { return nil }
+        let typed = shown(inShell(words))
+        return "“\(brief(words))” is no card and no benefit, but \(kinds.map(\.aOne).joined(ending: "or")): "
+            + kinds.map { "coupontracker \($0.one) \(verb) \(typed)" }.joined(ending: "or")
+    }
+
+    /// Whether a record of a kind is called so, or several are.
+    private func isCalled(_ words: String, _ kind: RecordKind) -> Bool {
+        do throws(RecordLookupProblem) { _ = try wallet.lookUp([words], kind, .all) } catch {
+            guard case .severalFit = error else { return false }
+        }
+        return true
     }
 
     private func noun(of subjects: [WalletLookupSubject]) -> String {

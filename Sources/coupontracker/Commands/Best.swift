@@ -40,7 +40,7 @@ struct Best: AnsweringCommand {
             output.table(also)
         }
         output.line("")
-        footnotes(rows, best, view).forEach(output.line)
+        footnotes(rows, best, view).forEach(output.paragraph)
     }
 
     private func footnotes(_ rows: [BestWords], _ best: BestCards, _ view: WalletView) -> [String] {

@@ -23,11 +23,8 @@ struct Cards: AnsweringCommand {
         let view = try WalletView(common)
         let wanted = try filter.filter(besides: query, view)
         let fitting = view.cards.filter { card in
-            guard owner == nil || card.owner?.folded == owner?.folded else { return false }
-            let listings =
-                filter == nil && !wanted.isMoreThanWords
-                ? [] : view.wallet.listing(ofCard: card.id, on: view.today, now: view.now)
-            return wanted.fits(FilteredCard(card, view.wallet, listings))
+            (owner == nil || card.owner?.folded == owner?.folded)
+                && view.fits(card, wanted, withBenefits: filter != nil || wanted.isMoreThanWords)
         }
         let cards = fitting.filter { archived || view.wallet.isListed($0) }
         if cards.isEmpty {
@@ -35,7 +32,8 @@ struct Cards: AnsweringCommand {
                 output,
                 otherwise: fitting.isEmpty
                     ? "No card fits. All there is: coupontracker cards"
-                    : "\(fitting.count) archived: coupontracker cards --archived")
+                    : "\(fitting.count) archived: coupontracker cards --archived"
+                        + typedOptions(["owner": owner, "filter": filter]) + query.typed)
         }
         try output.list(cards.lazy.map { CardWords($0, view) }, as: listing)
     }

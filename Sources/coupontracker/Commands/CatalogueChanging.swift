@@ -12,7 +12,7 @@ extension CatalogueCommand {
             output.say("Your cards have all that the catalogue says.")
         } else if open > 0, output.form == .table, listing.isUsual {
             output.line("")
-            output.line("Take \(open == 1 ? "it" : "one by its id, or all"): coupontracker catalogue --accept all")
+            output.paragraph("Take \(open == 1 ? "it" : "one by its id, or all"): coupontracker catalogue --accept all")
         }
     }
 

@@ -68,7 +68,7 @@ struct CatalogueCommand: AnsweringCommand {
         if cards.count > 1 { output.line("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }
         output.list(chosen.benefits.filter(\.isActive).map { TemplateWords($0, on: view.today) })
         if isTable { output.line("") }
-        output.line(TemplateWords.caution(chosen))
+        output.paragraph(TemplateWords.caution(chosen))
     }
 
     /// The one product that the words mean, though others have them too: the one that `add` would take.

@@ -63,6 +63,10 @@ struct Skip: AnsweringCommand {
         }
         do { try skipBenefits(output) } catch let failure as CommandFailure {
             guard try isOfBill() else { throw try namingBills(failure) }
+            try need(
+                !undo, .refused,
+                orSay: "That is a bill. Take back what left its day out, which coupontracker log names: "
+                    + "coupontracker undo ID")
             try skipBill(words, on: nil, of: chosen, output)
         }
     }
@@ -80,7 +84,7 @@ struct Skip: AnsweringCommand {
 
     /// Whether no benefit is called so, but something that is planned.
     private func isOfBill() throws -> Bool {
-        guard !undo, !several.areMeant(by: words) else { return false }
+        guard !several.areMeant(by: words) else { return false }
         let view = try WalletView(common, whole: false, isQuiet: true)
         do { _ = try view.wallet.lookUpBenefit(words) } catch {
             guard case .notFound = error else { return false }

@@ -91,9 +91,9 @@ struct History: AnsweringCommand {
             return "\(view.money(used)) used · \(view.money(missed)) missed"
         }
         output.line("")
-        guard rows.count < all.count else { return output.line("\(words(all)) · \(all.count) in all") }
-        output.line("\(words(rows)) · \(rows.count) of \(all.count) shown")
-        output.line("All \(all.count): \(words(all))")
+        guard rows.count < all.count else { return output.paragraph("\(words(all)) · \(all.count) in all") }
+        output.paragraph("\(words(rows)) · \(rows.count) of \(all.count) shown")
+        output.paragraph("All \(all.count): \(words(all))")
     }
 }
 

@@ -23,6 +23,10 @@ struct Insights: AnsweringCommand {
 
     @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option(
+        "Of cards that fit a filter only, such as issuer:amex; with --burn of benefits.", as: "filter", .unconditional,
+        completion: .savedFilters)
+    var filter: String?
     @Option("What lapses within so many days instead, most for each mark first.", as: "days", .unconditional)
     var burn: String?
     @Flag(help: "As pictures: the curve against the fee, months, return; of --card, or of all cards.") var plot = false
@@ -39,15 +43,16 @@ struct Insights: AnsweringCommand {
             return try answer(burningWithin: days, output)
         }
         let view = try WalletView(common)
-        let filter = try ListFilter(card: card.map { try view.card([$0], .all) }, owner: owner)
-        let insights = view.wallet.insights(of: year, by: basis ?? .calendar, only: filter, on: view.today)
+        var wanted = try ListFilter(card: card.map { try view.card([$0], .all) }, owner: owner)
+        wanted.cards = try view.cards(fitting: filter)
+        let insights = view.wallet.insights(of: year, by: basis ?? .calendar, only: wanted, on: view.today)
         if insights.isEmpty {
             view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker insights")
         }
         if plot { return try plot(insights, view, output) }
         try output.list(insights.map { InsightsWords($0, view) }, as: listing)
         if output.form == .table, listing.format == nil, listing.columns == nil {
-            view.notes(on: insights).forEach(output.line)
+            view.notes(on: insights).forEach(output.paragraph)
         }
     }
 
@@ -72,8 +77,10 @@ struct Insights: AnsweringCommand {
 
     private func answer(burningWithin days: Int, _ output: Output) throws {
         let view = try WalletView(common, whole: false)
-        let filter = try ListFilter(card: card.map { try view.card([$0]) }, owner: owner)
-        let burning = view.wallet.burnList(within: days, only: filter, on: view.today, now: view.now)
+        let words = try filter.filter(besides: [], view)
+        let wanted = try ListFilter(
+            card: card.map { try view.card([$0]) }, owner: owner, text: words.isEmpty ? nil : words.text)
+        let burning = view.wallet.burnList(within: days, only: wanted, on: view.today, now: view.now)
         try output.list(burning.map { BurnWords($0, view) }, as: listing)
         if burning.isEmpty, !view.isToldNew {
             output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")

@@ -5,7 +5,10 @@ struct Mute: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "mute",
         abstract: "Stop the reminders of a benefit, or of a card: its benefits, its fee and its bonus.",
-        discussion: "Of books a bill goes by its payee, a plan by its category, and accounts and books by their names.")
+        discussion: """
+            Of books a bill goes by its payee, a plan by its category, and accounts and books by their names. Where \
+            several are called so, say what it is, or its book too: util bill, util plan, rent bill home.
+            """)
 
     @Argument("Words that name the benefit or card.", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
@@ -50,7 +53,7 @@ extension WalletChange {
         let ofBooks = called == nil ? wallet.reminding(called: words.joined(separator: " ")) : []
         if let subject = try ofOneThing(ofBooks, words).first {
             try wallet.setReminders(isEnabled, of: [subject], in: context)
-            return (shown(wallet.name(of: subject)), "", [subject])
+            return (name(of: subject), "", [subject])
         }
         switch try called ?? view.subject(words, beside: view.listsOfBooks) {
         case .card(let id):

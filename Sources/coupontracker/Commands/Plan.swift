@@ -37,12 +37,12 @@ struct Plan: AnsweringCommand {
             return try output.put(
                 view.wallet.calendar(of: errands), in: ics, told: "The plan", as: .ics)
         }
-        let sums = open.sums(within: all ? nil : most, view)
+        let sums = open.sums(within: all ? nil : most, asked: narrowing.typed, view)
         if errands.isEmpty, !view.isToldNew { output.hint(sums) }
         let rows = errands.map { ErrandWords($0, view) }
         guard output.form == .table, listing.isUsual else {
             try output.list(rows, as: listing)
-            if output.form == .plain, listing.isUsual, !rows.isEmpty { output.line(sums) }
+            if output.form == .plain, listing.isUsual, !rows.isEmpty { output.paragraph(sums) }
             return
         }
         var table = TextTable(ErrandWords.columns)
@@ -58,15 +58,17 @@ struct Plan: AnsweringCommand {
         table.write(to: output)
         guard !rows.isEmpty else { return }
         output.line("")
-        output.line(sums)
+        output.paragraph(sums)
     }
 }
 
 extension [Errand] {
     /// `3 bring $47.95 within 30 days; with what ends later 15 bring $2,396.95: coupontracker plan --all`
     ///
-    /// - Parameter days: nil: all of it was asked for.
-    fileprivate func sums(within days: Int?, _ view: WalletView) -> String {
+    /// - Parameters:
+    ///   - days: nil: all of it was asked for.
+    ///   - asked: what they are narrowed by, as it is typed.
+    fileprivate func sums(within days: Int?, asked: String, _ view: WalletView) -> String {
         func bring(_ what: (count: Int, sum: Money)) -> String {
             guard what.count > 0 else { return "No errand to do now" }
             guard !what.sum.isZero else { return counted(what.count, "errand") }
@@ -76,6 +78,7 @@ extension [Errand] {
         guard let days else { return "\(bring(whole))." }
         let near = brought(within: days)
         let told = "\(bring(near)) \(days == 0 ? "today" : "within \(inDays(days))")"
-        return near == whole ? "\(told)." : "\(told); with what ends later \(bring(whole)): coupontracker plan --all"
+        return near == whole
+            ? "\(told)." : "\(told); with what ends later \(bring(whole)): coupontracker plan --all\(asked)"
     }
 }

@@ -15,13 +15,18 @@ struct SeasonCommand: AnsweringCommand {
 
     @Argument("The card.", as: "card", completion: .card) var card: [String] = []
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
+    @Option(
+        "Of cards that fit a filter only, such as issuer:amex.", as: "filter", .unconditional, completion: .savedFilters
+    )
+    var filter: String?
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
         let view = try WalletView(common)
-        let filter = try ListFilter(card: card.isEmpty ? nil : view.card(card), owner: owner)
-        let season = view.wallet.season(only: filter, on: view.today)
+        var wanted = try ListFilter(card: card.isEmpty ? nil : view.card(card), owner: owner)
+        wanted.cards = try view.cards(fitting: filter)
+        let season = view.wallet.season(only: wanted, on: view.today)
         if season.cards.isEmpty {
             view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker season")
         }
@@ -29,15 +34,11 @@ struct SeasonCommand: AnsweringCommand {
         guard output.form == .table, !rows.isEmpty, listing.isUsual else { return try output.list(rows, as: listing) }
         view.lines(ofFees: season).forEach(output.paragraph)
         output.line("")
-        let leftOut = output.table(rows)
+        output.table(rows, all: "All of a card: coupontracker season CARD")
         output.line("")
-        if let only = rows.first, filter.card != nil {
+        if let only = rows.first, wanted.card != nil {
             only.lines.forEach(output.paragraph)
         } else {
-            if !leftOut.isEmpty {
-                output.paragraph(
-                    "Without room here: \(leftOut.joined(separator: ", ")). All of a card: coupontracker season CARD")
-            }
             rows.compactMap(\.doubleUse).forEach(output.paragraph)
         }
         output.paragraph(SeasonWords.practice)

@@ -104,7 +104,8 @@ struct Setup: AnsweringCommand {
             StandardError.write("There is no systemd of yours here, so nothing is changed.")
             let ways = undo ? [] : words.otherWays(named)
             if !ways.isEmpty { output.say(ways.count == 1 ? "This does the same:" : "These do the same:") }
-            for line in ways { output.say(shown(line)) }
+            // To be copied as it is.
+            if output.isText { ways.forEach { output.line(shown($0)) } }
             output.end(with: .unavailable)
             return output.records([SetupStep]())
         }

@@ -42,10 +42,15 @@ extension Output {
         let width = details.map { displayWidth(of: $0.label) }.max() ?? 0
         for (label, text) in details {
             let gap = String(repeating: " ", count: form == .plain ? 1 : width - displayWidth(of: label) + 2)
-            // A note of several lines stands under itself.
-            let indent = form == .plain ? " " : "\n" + String(repeating: " ", count: width + 2)
-            let text = text.replacing("\n", with: indent)
-            line(form == .plain ? "\(label):\(gap)\(text)." : "\(label)\(gap)\(text)")
+            guard form != .plain else {
+                paragraph("\(label):\(gap)\(text.replacing("\n", with: " ")).")
+                continue
+            }
+            // What takes several lines stands under itself.
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+                brokenBetweenWords(String($0), width: appearance.columns.map { $0 - width - 2 })
+            }
+            line("\(label)\(gap)" + lines.joined(separator: "\n" + String(repeating: " ", count: width + 2)))
         }
     }
 }

@@ -166,15 +166,19 @@ extension WalletChange {
 
     /// The same reminders, where they are of one record.
     func ofOneThing(_ subjects: [ReminderSubject], _ words: [String]) throws -> [ReminderSubject] {
-        let things = Set(subjects.map(\.recordID)).count
-        guard things > 1 else { return subjects }
+        let id: (ReminderSubject) -> String = { $0.recordID?.description ?? "" }
+        let things = subjects.map(id).eachOnce
+        guard things.count > 1 else { return subjects }
+        let near = things.prefix(CommandFailure.mostCandidates).compactMap { one in subjects.first { id($0) == one } }
+        let short = shortened(near.map(id), among: things)
         throw CommandFailure(
-            .refused, "“\(brief(words.joined(separator: " ")))” fits \(things) things. Use an id:",
-            candidates: subjects.map { subject in
+            .refused, ambiguous(words.joined(separator: " "), things.count, "things", "Add a word"),
+            candidates: zip(near, short).map { subject, short in
                 let said = wallet.words(of: subject)
-                return [shown(said.name), shown(said.card), subject.recordID?.description ?? ""]
+                let alone = wallet.typing(ofBooks: subject)
+                return [shown(said.name), shown(said.card), alone == id(subject) ? "" : "“\(shown(alone))”", short]
                     .filter { !$0.isEmpty }.joined(separator: " · ")
-            }.eachOnce)
+            })
     }
 
     /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.
@@ -189,9 +193,18 @@ extension WalletChange {
         let ofBooks = try subjectsOfBooks(words, canBeMeant)
         guard ofBooks.isEmpty else { return ofBooks }
         guard case .card(let card)? = try? view.subject(words) else {
-            return try [
-                .benefit(view.benefit(words, beside: view.listsOfBooks) { canBeMeant(.benefit($0.id)) })
-            ]
+            do {
+                return try [
+                    .benefit(view.benefit(words, beside: view.listsOfBooks) { canBeMeant(.benefit($0.id)) })
+                ]
+            } catch let failure as CommandFailure {
+                let text = words.joined(separator: " ")
+                guard failure.candidates.isEmpty, !wallet.reminding(called: text).isEmpty else { throw failure }
+                throw CommandFailure(
+                    .refused,
+                    "Nothing called “\(brief(text))” is due or snoozed. "
+                        + "All there is: coupontracker remind, coupontracker snoozed")
+            }
         }
         let own: [ReminderSubject] = [.fee(card), .bonus(card)]
         let coming = own.filter { wallet.canSnooze($0, on: today, now: now) }
@@ -201,17 +214,19 @@ extension WalletChange {
         return coming
     }
 
-    /// `Uber Cash on Gold`, `Gold fee`
-    fileprivate func name(of subject: ReminderSubject) -> String {
-        guard subject.isOfBenefit else { return shown(wallet.name(of: subject)) }
-        let (name, card) = wallet.words(of: subject)
-        return "\(shown(name)) on \(shown(card))"
+    /// `Uber Cash on Gold`, `Gold fee`, and where there are several books `Rent plan in Home`
+    func name(of subject: ReminderSubject) -> String {
+        let name = wallet.name(of: subject)
+        let card = shown(wallet.words(of: subject).card)
+        guard !subject.isOfBenefit else { return "\(shown(name)) on \(card)" }
+        let isOfSeveral = subject.isOfBook && !card.isEmpty && wallet.books.count > 1
+        return isOfSeveral ? "\(shown(name)) in \(card)" : shown(name)
     }
 
     /// What names it alone on the command line; its card, of what that itself reminds of.
     fileprivate func typing(_ subject: ReminderSubject) -> String {
         if let benefit = subject.benefitID { return wallet.typing(.benefit(benefit)) }
-        return subject.cardID.map { wallet.typing(.card($0)) } ?? wallet.words(of: subject).name
+        return subject.cardID.map { wallet.typing(.card($0)) } ?? wallet.typing(ofBooks: subject)
     }
 
     /// Makes the change durable and tells each sentence on a line of its own, or the changed records.

@@ -42,7 +42,8 @@ struct Undo: AnsweringCommand {
                     continue
                 }
                 rest.removeFirst()
-                let sentence = "\(dryRun ? "Would undo" : "Undone"): \(shown(what))."
+                let words = listed(shown(what), change.wallet.paymentsLeft(by: act))
+                let sentence = "\(dryRun ? "Would undo" : "Undone"): \(words)."
                 output.say(rest.isEmpty && !dryRun && act.canBeRedone ? sentence.redoable : sentence)
             }
             output.changed(by: steps, change.view, since: before)

@@ -79,14 +79,14 @@ struct PlainDialogue {
         }
         output.line(open.count == 1 ? "1 benefit is open." : "\(open.count) benefits are open.")
         for (index, listing) in open.enumerated().dropFirst(first).prefix(Self.page) {
-            output.line("\(index + 1). \(BenefitWords(listing, view).sentence)")
+            output.paragraph("\(index + 1). \(BenefitWords(listing, view).sentence)")
         }
     }
 
     /// - Returns: false where nothing more is said.
     private func act(on listing: BenefitListing, _ view: WalletView) throws -> Bool {
         let id = listing.benefit.id.description
-        output.line(BenefitWords(listing, view).sentence)
+        output.paragraph(BenefitWords(listing, view).sentence)
         while true {
             let answer = try ask(
                 "1 done, 2 a part of it, 3 snooze for a day, 4 skip this period, 5 its history, Enter back, q quit.")
@@ -108,7 +108,7 @@ struct PlainDialogue {
         }
     }
 
-    private func refuse(_ answer: String) { output.line("“\(shown(answer))” is none of these.") }
+    private func refuse(_ answer: String) { output.paragraph("“\(shown(answer))” is none of these.") }
 
     private func perform(_ words: String...) { perform(words) }
 
@@ -117,7 +117,7 @@ struct PlainDialogue {
 
     /// A line that was typed, without the spaces around it; nil: there is no more.
     private func ask(_ question: String) throws -> String? {
-        output.line(question)
+        output.paragraph(question)
         output.put("> ")
         try output.finish()
         guard let line = readLine() else {

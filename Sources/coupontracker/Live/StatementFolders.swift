@@ -27,8 +27,7 @@ enum StatementFolders {
         let beginning = try? readBeginning(path, StatementFile.telling)
         return FoundStatement(
             path: path, label: label, when: day.shown(from: today),
-            isKnown: beginning.map { StatementFile.looksLikeStatement($0, own: own) } ?? false,
-            isEmpty: beginning.map(StatementFile.isBlank) ?? false)
+            hindrance: beginning.map { StatementFile.hindrance($0, own: own) } ?? "cannot be read")
     }
 
     /// What is typed of a path, as far as all files and folders that begin so have it, and those.
@@ -56,7 +55,7 @@ enum StatementFolders {
             }
             let file = found(place + name, folder + name, stamp.modified, today, own)
             return FoundStatement(
-                path: folder + name, label: file.label, when: file.when, isKnown: file.isKnown, isEmpty: file.isEmpty)
+                path: folder + name, label: file.label, when: file.when, hindrance: file.hindrance)
         }
         return .completed(folder + same, files)
     }

@@ -51,7 +51,7 @@ struct WalletPlace {
         }
         let command = CommandName(beginning: words)
         let end = rest.index(rest.startIndex, offsetBy: command.words.joined(separator: " ").count)
-        guard !command.words.isEmpty, OptionNames(of: command).all.contains("wallet"), !rest[end...].hasPrefix(said)
+        guard !command.words.isEmpty, !rest[end...].hasPrefix(said), OptionNames(of: command).all.contains("wallet")
         else { return String(rest) }
         return rest[..<end] + said + rest[end...]
     }

@@ -9,17 +9,18 @@ extension Output {
     ) {
         switch form {
         case .table: table(rows, columns)
-        case .plain: for row in rows { line(sentence(row)) }
+        case .plain: for row in rows { wrap(sentence(row)) }
         case .json, .csv: records(rows, columns)
         }
     }
 
-    /// - Returns: the titles of columns that have no room.
-    @discardableResult
-    func table<Row: Told>(_ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns) -> [String] {
+    /// - Parameter all: where what has no room stands.
+    func table<Row: Told>(
+        _ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns, all: String = TextTable.all
+    ) {
         var table = TextTable(columns)
         for row in rows { table.add(row, columns, row.style) }
-        return table.write(to: self)
+        table.write(to: self, all: all)
     }
 
     /// The records as JSON or CSV; nothing in the other forms.

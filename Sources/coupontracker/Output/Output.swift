@@ -1,6 +1,5 @@
 import Glibc
 import WalletDomain
-import WalletTUI
 
 /// The answer of a command, on its way to standard output.
 final class Output {
@@ -30,16 +29,19 @@ final class Output {
     /// One line of text, made of shown text.
     func line(_ text: String) { put((appearance.hasUnicode ? text : inASCII(text)) + "\n") }
 
-    /// Sentences, in a terminal broken between words.
-    func paragraph(_ text: String) {
-        for line in appearance.columns.map({ wrapped(text, width: $0) }) ?? [text] { self.line(line) }
+    /// Sentences, in a terminal broken between words, whose commands find the same wallet.
+    func paragraph(_ text: String) { wrap(WalletPlace.said(in: text)) }
+
+    /// The same of what names no command.
+    func wrap(_ text: String) {
+        for line in brokenBetweenWords(text, width: appearance.columns) { self.line(line) }
     }
 
     /// Lines and sentences, not records.
     var isText: Bool { form == .table || form == .plain }
 
     /// A sentence about what was done; not said where records are wanted.
-    func say(_ text: String) { if isText { line(text) } }
+    func say(_ text: String) { if isText { paragraph(text) } }
 
     /// Sentences about what was done, the last with how to take it back.
     func say(_ sentences: [String], isSaved: Bool, nothing: String) {

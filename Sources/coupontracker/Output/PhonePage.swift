@@ -19,14 +19,13 @@ struct PhonePage {
     /// `Fri 27 Nov 2026, 12:00 · 5 benefits, $201 left · 1 bill`
     private var told: String {
         let local = LiveClock.zone.local(view.now)
-        let bills = agenda.sections.reduce(0) { $0 + $1.bills }
         let parts = [
             "\(local.day.weekdayName) \(local.day.long), \(local.clock)",
             agenda.entries.isEmpty ? "Nothing is open." : "",
             agenda.count == 0
                 ? ""
                 : counted(agenda.count, "benefit") + (agenda.sum.isZero ? "" : ", \(view.money(agenda.sum)) left"),
-            bills == 0 ? "" : counted(bills, "bill"),
+            agenda.billWords,
         ]
         return PhonePage.text(parts)
     }

@@ -18,8 +18,8 @@ struct ReminderListing {
 
     private func putBlock(_ block: [Reminder], _ view: WalletView, into output: Output) {
         guard output.form == .table, let first = block.first else {
-            if block.count > 1 { output.line(block.lapseHead(view) + " in all.") }
-            for reminder in block { output.line(reminder.message + ".") }
+            if block.count > 1 { output.paragraph(block.lapseHead(view) + " in all.") }
+            for reminder in block { output.paragraph(reminder.message + ".") }
             return
         }
         guard block.count > 1 else {

@@ -25,11 +25,11 @@ struct SettlementWords {
     func write(to output: Output) {
         guard output.isText else { return output.records(rows) }
         let shares = ledger.book.shareWords(in: month)
-        output.line("\(month.monthTitle) · \(shown(ledger.book.name)) · \(shares)")
-        output.line("\(sentence).")
+        output.paragraph("\(month.monthTitle) · \(shown(ledger.book.name)) · \(shares)")
+        output.paragraph("\(sentence).")
         if output.form == .table { output.line("") }
         output.list(rows)
-        for line in notes where output.form == .table || !line.isEmpty { output.line(line) }
+        for line in notes where output.form == .table || !line.isEmpty { output.paragraph(line) }
     }
 
     private var notes: [String] {

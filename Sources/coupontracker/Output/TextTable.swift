@@ -40,12 +40,14 @@ struct TextTable {
     /// - Parameter cells: shown text, one for each column.
     mutating func add(_ cells: [String], _ style: TextStyle = .plain) { rows.append(Row(cells: cells, style: style)) }
 
-    /// The lines; nothing for a table without rows.
+    /// What is said of columns that have no room.
+    static let all = "All there is: --csv"
+
+    /// The lines, and which columns say something and have no room; nothing for a table without rows.
     ///
-    /// - Returns: the titles of columns that say something and have no room.
-    @discardableResult
-    func write(to output: Output) -> [String] {
-        guard !rows.isEmpty else { return [] }
+    /// - Parameter all: where those stand.
+    func write(to output: Output, all: String = TextTable.all) {
+        guard !rows.isEmpty else { return }
         let tails = columns.indices.map(tail)
         let cells = rows.map { row in zip(row.cells, tails).map { Cell(TextTable.aligned($0, $1)) } }
         let layout = layout(cells, within: output.appearance.columns)
@@ -56,9 +58,13 @@ struct TextTable {
         for (row, cells) in zip(rows, cells) {
             output.line(row.style.apply(to: text(cells, layout), output.appearance))
         }
-        return columns.indices.filter { index in
-            !layout.contains { $0.column == index } && rows.contains { !$0.cells[index].isEmpty }
-        }.map { columns[$0].title }
+        let leftOut = columns.indices.filter { index in
+            !columns[index].title.isEmpty && !layout.contains { $0.column == index }
+                && rows.contains { !$0.cells[index].isEmpty }
+        }
+        guard !leftOut.isEmpty else { return }
+        output.line("")
+        output.paragraph("Without room here: \(leftOut.map { columns[$0].title }.joined(separator: ", ")). \(all)")
     }
 
     private typealias Layout = [(column: Int, width: Int)]
@@ -144,6 +150,23 @@ struct TextTable {
         }
         while line.last == UInt8(ascii: " ") { line.removeLast() }
         return String(decoding: line, as: UTF8.self)
+    }
+}
+
+/// A shown text in lines of at most so many columns: a longer word, and a command at its end, stay whole to be copied.
+///
+/// - Parameter width: nil: there is no such limit.
+func brokenBetweenWords(_ text: String, width: Int?) -> [String] {
+    guard let width, displayWidth(of: text) > width else { return [text] }
+    let command = text.ranges(of: "coupontracker ").last?.lowerBound ?? text.endIndex
+    var words = text[..<command].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    words[words.count - 1] += text[command...]
+    return words.reduce(into: []) { lines, word in
+        if let last = lines.last, displayWidth(of: last) + 1 + displayWidth(of: word) <= width {
+            lines[lines.count - 1] += " " + word
+        } else {
+            lines.append(word)
+        }
     }
 }
 

@@ -43,9 +43,9 @@ struct BookReminderCommandTests {
         let outcome = try home.run(Home.words(command))
         let lines = outcome.error.split(separator: "\n")
         #expect(outcome.code == 1 && lines.count == 3, "\(outcome)")
-        #expect(lines.first == "“rent” fits 2 things. Use an id:")
-        #expect(lines.dropFirst().first?.hasPrefix("  Rent · Home · ") == true, "\(lines)")
-        #expect(lines.last?.hasPrefix("  Rent · Trip · ") == true, "\(lines)")
+        #expect(lines.first == "“rent” fits 2 things. Add a word, or use an id:")
+        #expect(lines.dropFirst().first?.hasPrefix("  Rent · Home · “Rent Home” · ") == true, "\(lines)")
+        #expect(lines.last?.hasPrefix("  Rent · Trip · “Rent Trip” · ") == true, "\(lines)")
         #expect(try home.read("w.json") == before)
     }
 
@@ -72,7 +72,7 @@ struct BookReminderCommandTests {
         try home.follow(
             """
             $ coupontracker wake rent
-            Rent woken. undo: coupontracker undo
+            Rent in Home woken. undo: coupontracker undo
             $ coupontracker snoozed
             """)
     }

@@ -199,11 +199,13 @@ struct BudgetMessageTests {
             #expect(answer.code == 0 && answer.output.contains("188.20"), "\(amount): \(answer)")
         }
         #expect(try home.run("transaction", "show", "costco", "188").code == 1)
-        // What is no day of a month is an amount without a sign too; a 12 is a day.
+        // What is no day of a month is an amount without a sign too, and a 12 where none is of the 12th.
         try home.run("transaction", "add", "700", "Marina")
         try home.run("transaction", "add", "12", "Marina")
         #expect(try home.run("transaction", "show", "marina", "700").output.contains("−$700"))
-        #expect(try home.run("transaction", "show", "marina", "12").code == 1)
+        #expect(try home.run("transaction", "show", "marina", "12").output.contains("−$12"))
+        try home.run("transaction", "add", "90", "Marina", "--on", "2026-11-12")
+        #expect(try home.run("transaction", "show", "marina", "12").output.contains("−$90"))
         let both = try home.run("file", "costco", "food")
         #expect(
             both.error.hasPrefix(

@@ -78,6 +78,22 @@ struct BudgetScenarioTests {
             try answer(home, "agenda --bills --json").contains(#""on":"2027-01-31","payee":"Rent","day":"2027-01-29""#))
     }
 
+    /// 1 Aug 2027 is a Sunday, 1 Sep a Wednesday.
+    @Test func aBillCountsInTheMonthInWhichItFallsDue() throws {
+        let home = try home(
+            """
+            category add Rent
+            budget set rent 900 --from 2027-07
+            transaction add 900 Landlord --every monthly --on 2027-08-01 --weekend before --category rent --account ana
+            """)
+        let expected = try ["2027-07", "2027-08", "2027-09"].map { month in
+            try answer(home, "budget \(month) --json").split(separator: "\n").contains {
+                $0.contains(#""expected":900,"#)
+            }
+        }
+        #expect(expected == [true, false, true])
+    }
+
     @Test("scenario 2: paid once, counted over months") func scenario2() throws {
         let home = try home("category add Insurance", ratio: "0.6")
         let add = "transaction add 100 Insurer --on 2026-11-10 --category insurance --account ana --spread"
@@ -522,6 +538,27 @@ struct BudgetScenarioTests {
         #expect(try answer(home, "benefits digital --format {left}") == "$25\n")
     }
 
+    @Test func whatIsOverIsNotTakenForAnotherOfLongerName() throws {
+        let home = try home(
+            """
+            transaction add 50 Dinner --expect --by 2026-11-26
+            transaction add 200 "Dinner party" --expect --by 2026-12-20
+            transaction add 40 Bistro --on 2026-11-25
+            reconcile dinner --with bistro
+            """, owners: "Ana")
+        try home.follow(
+            """
+            $ coupontracker skip dinner
+            ! Dinner is no bill that is open.
+            ? 1
+            $ coupontracker paid dinner
+            ! Dinner is no bill that is open.
+            ? 1
+            $ coupontracker skip party
+            Dinner party of 20 Dec given up. undo: coupontracker undo
+            """)
+    }
+
     @Test func aPersonAtATerminalIsAsked() throws {
         let home = try platinum(added: "2026-09-02", enrolled: ["digital"], at: "2026-12-03T12:00:00Z")
         try statement(home, "alone.csv", "12/02/2026,PLATINUM DIGITAL ENTERTAINMENT CREDIT,-18.99")
@@ -592,9 +629,9 @@ struct BudgetScenarioTests {
             nov.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
             $ coupontracker subscriptions --plain
             Netflix: $15.49 every month, next 5 Dec, charged $17.99: $30 more a year.
-            $ coupontracker transaction price netflix 17.99 --from 2026-11-05
+            $ coupontracker transaction price netflix 17.99
             Netflix costs $17.99 from 5 Nov on. undo: coupontracker undo
-            $ coupontracker transaction price netflix 17.99 --from 2026-11-05
+            $ coupontracker transaction price netflix 17.99
             Netflix is like that already.
             $ coupontracker transaction every netflix monthly
             Netflix is like that already.

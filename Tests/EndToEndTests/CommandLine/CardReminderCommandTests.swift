@@ -120,14 +120,40 @@ struct CardReminderCommandTests {
             """#)
     }
 
-    @Test func whatSeveralOfBooksAreCalledIsToldWithTheirIDs() throws {
+    @Test func whatSeveralOfBooksAreCalledIsToldWithTheWordsForEach() throws {
         let home = try Home()
         try home.run("demo", "--out", "d.json")
         let outcome = try home.run("mute", "restaurants", "--wallet", "d.json")
         let lines = outcome.error.split(separator: "\n")
         #expect(outcome.code == 1 && lines.count == 3, "\(lines)")
-        #expect(lines.first == "“restaurants” fits 2 things. Use an id:")
-        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  Restaurants plan · ") }, "\(lines)")
+        #expect(lines.first == "“restaurants” fits 2 things. Add a word, or use an id:")
+        for (line, book) in zip(lines.dropFirst(), ["Personal", "Shared"]) {
+            #expect(line.hasPrefix("  Restaurants plan · \(book) · “Restaurants \(book)” · "), "\(line)")
+        }
+        let muted = try home.run("mute", "restaurants", "plan", "shared", "--wallet", "d.json").output
+        #expect(muted.hasPrefix("Restaurants plan in Shared muted. "), "\(muted)")
+    }
+
+    @Test func aBillAndAPlanOfOneNameAreToldApartByWhatTheyAre() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.run("account", "add", "Checking", "--kind", "checking")
+        try home.run("category", "add", "Rent")
+        try home.run("transaction", "add", "1800", "Rent", "--every", "monthly", "--on", "2026-12-01")
+        let outcome = try home.run("mute", "rent")
+        let lines = outcome.error.split(separator: "\n")
+        #expect(outcome.code == 1 && lines.count == 3, "\(lines)")
+        #expect(lines[1].hasPrefix("  Rent · Home · “Rent bill” · "), "\(lines)")
+        #expect(lines[2].hasPrefix("  Rent plan · Home · “Rent plan” · "), "\(lines)")
+        try home.follow(
+            """
+            $ coupontracker mute rent plan
+            Rent plan muted. undo: coupontracker undo
+            $ coupontracker mute rent bill
+            Rent muted. undo: coupontracker undo
+            $ coupontracker snooze rent bill 1d
+            Rent snoozed until Sat 28 Nov 12:00. It is muted and tells nothing then (coupontracker unmute 'Rent bill'). undo: coupontracker undo
+            """)
     }
 
     /// Cards first, then benefits, each in the shape of its list, as undo does.

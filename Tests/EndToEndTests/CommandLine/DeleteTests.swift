@@ -125,6 +125,35 @@ struct DeleteTests {
             """#)
     }
 
+    @Test func whatBooksHaveIsSentToItsOwnCommand() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.run("account", "add", "Checking", "--kind", "checking")
+        try home.run("category", "add", "Rent")
+        try home.run("transaction", "add", "1800", "Rent", "--every", "monthly", "--on", "2026-12-01")
+        try home.follow(
+            #"""
+            $ coupontracker delete checking
+            ! “checking” is no card and no benefit, but an account: coupontracker account delete checking
+            ? 1
+            $ coupontracker archive checking
+            ! “checking” is no card and no benefit, but an account: coupontracker account archive checking
+            ? 1
+            $ coupontracker show rent
+            ! “rent” is no card and no benefit, but a category or a transaction: coupontracker category show rent or coupontracker transaction show rent
+            ? 1
+            $ coupontracker unarchive rent
+            ! “rent” is no card and no benefit, but a category: coupontracker category unarchive rent
+            ? 1
+            $ coupontracker skip rent --undo
+            ! That is a bill. Take back what left its day out, which coupontracker log names: coupontracker undo ID
+            ? 1
+            $ coupontracker seen checking
+            ! Nothing called “checking” is due or snoozed. All there is: coupontracker remind, coupontracker snoozed
+            ? 1
+            """#)
+    }
+
     @Test func refusesWhatIsNotThere() throws {
         let home = try Home()
         try home.follow(

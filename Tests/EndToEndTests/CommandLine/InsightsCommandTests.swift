@@ -34,6 +34,27 @@ struct InsightsCommandTests {
             """#)
     }
 
+    /// What a filter asks of benefits, one of the card must fit, as in the list of cards.
+    @Test(arguments: [
+        ("season --filter card:gold", "season gold"), ("season --filter name:saks", "season platinum"),
+        ("insights --filter card:gold", "insights --card gold"),
+        ("insights --filter name:saks", "insights --card platinum"),
+        ("insights --burn 40 --filter card:gold", "insights --burn 40 --card gold"),
+    ])
+    func aFilterNarrowsToTheCardsThatFit(narrowed: String, named: String) throws {
+        let home = try Home()
+        let answer = try home.run(Home.words(narrowed) + ["--csv"])
+        let meant = try home.run(Home.words(named) + ["--csv"])
+        #expect(answer.code == 0 && answer.output == meant.output, "\(answer)")
+    }
+
+    /// Typed as it stands it opens the same wallet, narrowed as this list is.
+    @Test func theCommandThatTellsMoreAsksTheSame() throws {
+        let answer = try Home().run("plan", "--card", "platinum", "--plain", "--wallet", "w.json").output
+        let more = "with what ends later 3 bring $185: coupontracker plan --wallet w.json --all --card platinum\n"
+        #expect(answer.hasSuffix(more), "\(answer)")
+    }
+
     @Test func tellsAYearAsRecords() throws {
         let home = try Home()
         // In months from 12 March, 20 October and 3 November fall into the eighth, 12 November into the ninth.

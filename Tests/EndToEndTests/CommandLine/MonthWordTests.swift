@@ -74,7 +74,7 @@ struct MonthWordTests {
             ! No category of Home is called “home”. All there is: coupontracker categories
             ? 1
             $ coupontracker mute "restaurants boat"
-            Restaurants plan muted. undo: coupontracker undo
+            Restaurants plan in Boat muted. undo: coupontracker undo
             $ coupontracker category merge fun into rent boat
             Boat: Fun is Rent now. undo: coupontracker undo
             """)

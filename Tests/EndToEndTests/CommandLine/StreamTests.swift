@@ -58,8 +58,10 @@ struct StreamTests {
         let run = "stty cols \(columns); \(BuiltProgram.path) benefits"
         let outcome = try home.shell("stty -F /dev/null 2>/dev/null; TERM=xterm script -qec '\(run)' /dev/null")
         let lines = outcome.output.split(separator: "\r\n")
-        try #require(lines.count == 7, "\(outcome)")
-        for line in lines {
+        try #require(lines.count >= 7, "\(outcome)")
+        let leftOut = columns == 80 ? [] : ["Without room here: Of, State. All there is: --csv"]
+        #expect(lines.dropFirst(7).map(String.init) == leftOut)
+        for line in lines.prefix(7) {
             let visible = line.split(separator: "\u{1B}").map { $0.drop { $0 != "m" }.dropFirst() }.joined()
             #expect(visible.count <= columns, "\(visible)")
             #expect(line == lines[0] || line.contains("Gold Ca") || line.contains("Platinum"), "\(line)")
@@ -78,8 +80,8 @@ struct StreamTests {
         #expect(
             lines.prefix(10) == [
                 "Fees of 13 months, $325: 12 Mar 2027 Gold Card $325",
-                "Day unknown: Platinum Card $895. Say when a card was opened: coupontracker edit",
-                "CARD --opened-on DAY",
+                "Day unknown: Platinum Card $895. Say when a card was opened:",
+                "coupontracker edit CARD --opened-on DAY",
                 "",
                 "Card            Fee          Due   Keep  Verdict",
                 "Gold Card      $325  12 Mar 2027  −$304  too early to tell, $21 so far",

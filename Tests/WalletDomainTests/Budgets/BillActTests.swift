@@ -106,6 +106,7 @@ struct BillActTests {
         #expect(wallet.variance(of: reconciled) == Money(cents: -1140))
         #expect(wallet.actualAmount(of: reconciled) == Money(cents: -13_140))
         #expect(wallet.varianceWords(of: reconciled) == "$11.40 more than expected")
+        #expect(reconciled.kind.words == "reconciled" && plan.kind.words == "expected")
         #expect(bills(wallet, "2026-11-01", "2026-11-30").isEmpty)
         #expect(throws: BookError.isReconciled(payee: "Dinner")) {
             try wallet.reconcile(plan.id, with: [one.id], in: context)
@@ -156,6 +157,8 @@ struct BillActTests {
         try wallet.skip(bills(wallet, "2026-11-27", "2026-11-27")[0], in: context)
         #expect(wallet[plan.id]?.kind.expectation?.closedOn == day("2026-11-27"))
         #expect(changes(&wallet)?.what == "Dinner given up")
+        #expect(wallet[plan.id]?.kind.words == "given up")
+        #expect(wallet.facts(of: .transactions, plan.id.cast()).last?.text == "27 Nov 2026")
         #expect(throws: BookError.isGivenUp(payee: "Dinner")) { try wallet.giveUp(plan.id, in: context) }
     }
 
@@ -170,6 +173,20 @@ struct BillActTests {
         #expect(posted.map(\.date.description).sorted() == ["2026-11-13", "2026-11-20", "2026-11-27"])
         #expect(posted.allSatisfy { $0.id == .derived(from: paper.id, day: $0.date) })
         #expect(!wallet.hasNotedAct)
+    }
+
+    @Test func whatItBookedStaysWhereItIsTakenBack() throws {
+        var wallet = wallet
+        let texts = [
+            "kind": "weekly", "kind.autoPost": "true", "amount": "-9", "payee": "Paper", "date": "2026-11-20",
+        ]
+        try wallet.add(.bills, texts.mapValues { $0 }, in: context)
+        let act = try #require(changes(&wallet))
+        #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 2)
+        _ = changes(&wallet)
+        #expect(wallet.paymentsLeft(by: act) == nil)
+        try wallet.undo(act, in: context)
+        #expect(wallet.paymentsLeft(by: act) == "2 payments of it stay until they are deleted")
     }
 
     @Test func anArchivedBookBooksNothing() throws {
@@ -222,6 +239,12 @@ struct BillActTests {
         #expect(changes(&wallet)?.what == "Autopay and Payment thank you linked as a transfer")
         let sides = [taken.id, brought.id].compactMap { wallet[$0] }
         #expect(Set(sides.map(\.transferID)).count == 1 && sides[0].isTransfer && sides[0].categoryID == nil)
+        func otherSides(of id: BookTransaction.ID) -> [String] {
+            wallet.facts(of: .transactions, id.cast()).filter { $0.label == "Other side" }.map(\.text)
+        }
+        #expect(otherSides(of: taken.id) == ["Payment thank you, $1,204.33 on 27 Nov 2026, Gold"])
+        #expect(otherSides(of: brought.id) == ["Autopay, −$1,204.33 on 27 Nov 2026, Checking"])
+        #expect(otherSides(of: lunch.id).isEmpty)
         #expect(throws: BookError.isTransfer(payee: "Autopay")) {
             try wallet.linkTransfer(taken.id, nil, in: context)
         }
@@ -229,7 +252,10 @@ struct BillActTests {
         let there = try added(["amount": "+12", "payee": "Bank", "accountId": gold], to: &wallet)
         #expect(throws: BookError.isOnOneAccount) { try wallet.linkTransfer(here.id, there.id, in: context) }
         try wallet.linkTransfer(lunch.id, nil, in: context)
-        #expect(wallet[lunch.id]?.isTransfer == true)
+        #expect(wallet[lunch.id]?.isTransfer == true && otherSides(of: lunch.id) == ["outside the book"])
+        let zelle = try added(["amount": "+40", "payee": "Zelle"], to: &wallet)
+        try wallet.linkTransfer(zelle.id, nil, by: "Ana", in: context)
+        #expect(otherSides(of: zelle.id) == ["from Ana"])
     }
 
     @Test func partsHaveTheSignOfTheWhole() throws {

@@ -55,6 +55,8 @@ struct BillFormTests {
         let said = try said(spotify)
         #expect(said["amount"] == "11.99" && said["kind"] == "6 weeks" && said["kind.remindDays"] == "5,0")
         #expect(said["kind.subscription"] == "true" && said["kind.cancelBy"] == "3")
+        let facts = wallet.facts(of: .transactions, spotify.id.cast()).map { "\($0.label): \($0.text)" }
+        #expect(facts == ["On weekends: before", "Books itself: yes", "Reminders: 5,0", "Cancel by: 3"])
     }
 
     /// A last December would have it begin long ago; a coming 20 Nov would leave out what began a week ago.
@@ -70,6 +72,10 @@ struct BillFormTests {
         let rent = try add(["payee": "Rent", "amount": "1800"])
         #expect(rent.kind == .recurring(RecurringProperties(.monthly)) && rent.date == day("2026-11-27"))
         #expect(try said(rent)["kind.subscription"] == "false")
+        #expect(wallet.facts(of: .transactions, rent.id.cast()).isEmpty)
+        let twice = try edit(rent, ["kind.days": "1,15", "windowDays": "2", "kind.tolerance": "0.5"])
+        let facts = wallet.facts(of: .transactions, twice.id.cast()).map { "\($0.label): \($0.text)" }
+        #expect(facts == ["Days: 1,15", "May be off by: 0.5", "Early or late: 2"])
     }
 
     @Test mutating func aTrialBeginsOnTheDayOnWhichItEnds() throws {

@@ -35,6 +35,17 @@ struct BillTests {
                 == ["28 Sep Paper -9 missing", "5 Oct Paper -9 missing"])
     }
 
+    @Test func aBillIsOfTheMonthInWhichItFallsDue() {
+        // 31 Oct is a Saturday.
+        let early = BookTransaction.recurring(-900, from: "2026-11-01", id: 1) { $0.weekend = .before }
+        let late = BookTransaction.recurring(-9, "Paper", from: "2026-10-31", id: 2) {
+            ($0.weekend, $0.count) = (.after, 1)
+        }
+        let october = day("2026-10-01")...day("2026-10-31")
+        #expect(told([early, late], in: october) == ["30 Oct Rent -900 missing"])
+        #expect(told([early, late]) == ["2 Nov Paper -9 missing"])
+    }
+
     @Test func todayIsNotOver() {
         #expect(told([.recurring(-9, "Paper", from: "2026-11-27")]) == ["27 Nov Paper -9 due"])
     }

@@ -273,6 +273,57 @@ struct BookRecordTests {
         }
     }
 
+    /// Dollars have two decimals, yen none.
+    @Test func aCurrencyIsAnotherOnlyWhereNothingIsInIt() throws {
+        var book = try SampleBook()
+        func problem(_ texts: [String: String?]) -> [String: String] {
+            var wallet = book.wallet
+            do throws(RecordProblems) {
+                try wallet.edit(.books, book.id.cast(), texts, in: context)
+                return [:]
+            } catch { return error.messages }
+        }
+        #expect(problem(["currency": "JPY"]).isEmpty)
+        let why = "Amounts in JPY have no decimals."
+        #expect(problem(["currency": "JPY", "settleFrom": "0.5"]) == ["settleFrom": why])
+        let account = try #require(book.wallet.all(BookAccount.self).first { $0.name == "Ana’s checking" })
+        try book.act { _, wallet, context in
+            _ = try wallet.edit(.accounts, account.id.cast(), ["openingBalance": "100.55"], in: context)
+        }
+        #expect(problem(["currency": "JPY"]) == ["currency": "Ana’s checking begins with $100.55. \(why)"])
+        #expect(problem(["currency": "EUR"]).isEmpty)
+        try book.add(category: "Food")
+        try book.plan("Food", 12, from: "2026-11-01")
+        #expect(problem(["currency": "EUR"]) == ["currency": "The book has plans in USD."])
+        let yen = try SampleBook(currency: "JPY").wallet
+        #expect(problems(.accounts, ["name": "Cash", "openingBalance": "100.5"], in: yen) == ["openingBalance": why])
+    }
+
+    /// What another program wrote is told.
+    @Test func amountsWithOtherDigitsAreFound() throws {
+        var book = try SampleBook(currency: "JPY")
+        try book.add(category: "Food")
+        try book.act { book, wallet, context in
+            var account = try #require(wallet.all(BookAccount.self).first)
+            account.openingBalance = Money(cents: 10_055)
+            try wallet.put(#require(account.raw))
+            var plan = CategoryBudget(
+                id: context.newID().cast(), bookID: book.id, categoryID: book.category("Food"),
+                period: day("2026-11-01"), createdAt: context.now)
+            plan.amount = Money(cents: 1_234)
+            try wallet.put(#require(plan.raw))
+            var rent = BookTransaction.recurring(-900, from: "2026-11-01")
+            rent.bookID = book.id
+            rent.kind.recurring?.changes = [.init(from: day("2026-12-01"), amount: Money(cents: -90_050))]
+            try wallet.put(#require(rent.raw))
+        }
+        let why = "Amounts in JPY have no decimals."
+        #expect(
+            Set(book.wallet.checkRecords().map(\.message)) == [
+                "Ana’s checking, openingBalance: \(why)", "November 2026, amount: \(why)", "Rent, amount: \(why)",
+            ])
+    }
+
     @Test func aCategoryIsMergedIntoAnother() throws {
         var book = try SampleBook.november()
         try book.act { book, wallet, context in

@@ -142,6 +142,9 @@ struct ListedBillTests {
         let open = ledger.listedBills(in: span, of: ComingBills(ledger, on: today), on: today)
         let sums = DayCalendar(open, in: span).billSums(from: span.start, to: span.start)
         #expect(sums.due == Money(74) && sums.income == Money(5200) && sums.dueWords == "−$74")
+        #expect(sums.counted == "1 bill, income" && sums.incomeWords == "+$5,200")
+        // Beside it Gas and Streaming are to be paid.
+        #expect(Agenda(book.wallet, bills: bills(book.wallet), on: today, now: now).billWords == "3 bills, income")
         #expect(open.map(\.costWords) == ["$74", "+$5,200"])
     }
 }

@@ -134,6 +134,27 @@ struct SmallBookTests {
         #expect(try book.wallet.lookUp(["kids:other"], .categories) == others[0])
     }
 
+    /// The 12 of a longer number names nothing that costs 12, and an amount with a sign went that way.
+    @Test func aTransactionIsNamedByItsAmount() throws {
+        var book = try SampleBook()
+        func spend(_ cents: Int, _ payee: String, _ statement: String? = nil, on day: String) throws -> FreshID {
+            try book.spend(cents, nil, on: day) { ($0.payee, $0.payeeRaw) = (payee, statement) }.cast()
+        }
+        let lunch = try spend(1_200, "Purchase", "PURCHASE 11/22 CARD 1204", on: "2026-11-22")
+        let dinner = try spend(4_500, "Purchase", "PURCHASE 11/20 CARD 1204", on: "2026-11-20")
+        let taken = try spend(20_000, "Pay in", on: "2026-11-03")
+        let brought = try spend(-20_000, "Pay in joint", on: "2026-11-03")
+        func named(_ words: String) throws -> FreshID { try book.wallet.lookUp([words], .transactions) }
+        #expect(try named("purchase 12") == lunch && named("purchase 22") == lunch && named("purchase 45") == dinner)
+        #expect(throws: RecordLookupProblem.notFound("purchase 12 nov")) { try named("purchase 12 nov") }
+        #expect(throws: RecordLookupProblem.severalFit("purchase 1204", [lunch, dinner])) {
+            try named("purchase 1204")
+        }
+        #expect(throws: RecordLookupProblem.severalFit("pay in 200", [taken, brought])) { try named("pay in 200") }
+        #expect(try named("pay in -200") == taken && named("pay in −200") == taken)
+        #expect(try named("pay in +200") == brought && named("pay in joint 200") == brought)
+    }
+
     /// What is a part of nothing has its name as its whole path.
     @Test func aWholePathIsMeantBeforeANameInAnother() throws {
         var book = try SampleBook()

@@ -36,6 +36,17 @@ struct StatementAgainTests {
         return try #require(taken)
     }
 
+    /// Words that say nothing of a benefit are those of the line that a person said was of one.
+    @Test func aLineThatWasGivenToABenefitIsHere() {
+        let rows = [SampleStatement.row(2, "2026-11-20", "STATEMENT CREDIT", 2_000)]
+        let saks = StatementChoice(isTicked: true, benefit: wallet.benefit("Saks Credit").id)
+        let taken = plan(rows, wallet, [2: saks]).newer
+        #expect(left("Saks Credit", taken) == Money(30))
+        let again = plan(rows, taken).plan
+        #expect(again.here == 1)
+        #expect(again.lines[0].words(in: taken, on: context.today) == "Saks Credit, here already")
+    }
+
     // MARK: What was deleted
 
     private let twoCredits = [

@@ -384,7 +384,8 @@ struct StatementFilingTests {
         let holders = wallet.holders(fitting: file)
         #expect(holders == [StatementHolder(account: checking)])
         let planned = try plan(wallet.held(file, in: holders[0]), wallet, of: "Checking")
-        #expect(told(planned) == ["new, Groceries", "new, transfer with Platinum"])
+        #expect(
+            told(planned) == ["new, Groceries", "new, transfer with Platinum, not linked yet"])
         #expect(try filing("Whole Foods", planned.newer) == "Groceries")
         #expect(
             planned.plan.notes(in: planned.newer, on: context.today)

@@ -434,6 +434,21 @@ struct StatementPlanTests {
                 == "Uber One Credit: $9.99 taken back of the use of 3 Nov, sure")
     }
 
+    /// Nor is one meant twice for more than it was.
+    @Test func whatIsTakenBackLaterIsOfWhatIsLeft() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-06", "AMEX UBER ONE CREDIT", 999), row(3, "2026-11-08", "AMEX UBER ONE CREDIT", 999),
+            row(4, "2026-11-12", "AMEX UBER ONE CREDIT", -999), row(5, "2026-11-13", "AMEX UBER ONE CREDIT", -500),
+        ]
+        let told = plan(rows, wallet, context).plan.lines.suffix(2).map { $0.words(in: wallet, on: context.today) }
+        #expect(
+            told == [
+                "Uber One Credit: $9.99 taken back of the use of 8 Nov, sure",
+                "Uber One Credit: $5 taken back of the use of 6 Nov, sure",
+            ])
+    }
+
     /// No use is meant of which less was booked: a larger one is, or none where only several had as much.
     @Test(arguments: [(-1_000, " of the use of 3 Nov"), (-5_500, "")])
     func whatIsTakenBackIsOfNoSmallerUse(cents: Int, use: String) throws {

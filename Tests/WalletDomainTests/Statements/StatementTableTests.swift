@@ -114,6 +114,15 @@ struct StatementTableTests {
             ])
     }
 
+    /// A cell that is written otherwise than all others is no reason to read these as it is written.
+    @Test func whatReadsFewerRowsIsNotNamed() throws {
+        let text = StatementTableTests.amex + "11/20/2026,A,\"1.024,18\"\n20/11/2026,B,2.50\n11/22/2026,C,3.50\n"
+        #expect(
+            try statement(text).refused.map(\.description) == [
+                "row 2, column Amount: 1.024,18 is no amount", "row 3, column Date: 20/11/2026 is no day",
+            ])
+    }
+
     @Test func cardsAndAccountsAreToldApart() throws {
         #expect(try statement(StatementTableTests.amex + "11/03/2026,A,1\n").isOfCard == true)
         // Titles that banks share: with its signs turned it may be of an account.
@@ -227,6 +236,12 @@ struct StatementTableTests {
         #expect(
             refusal(StatementTableTests.amex + "11/03/2026,\"A,1\n11/04/2026,B,2\n")
                 == "row 2, column Description: The quote before this cell is never closed.")
+        for (text, why) in [
+            (" \n", "empty"), ("%PDF-1.7", "a PDF"), ("hello world\n", "no statement"),
+            ("Buchungstag;Text;Betrag\n03.11.2026;Laden;-4,50\n", "columns to be said"),
+            (StatementTableTests.amex, nil),
+        ] as [(String, String?)] { #expect(StatementFile.hindrance(Array(text.utf8)) == why) }
+        #expect(StatementFile.hindrance(binary) == "no text")
         for text in ["", "usedOn,name,valueRedeemed\n2026-11-03,x,1\n", "{\"schemaVersion\":1}", "%PDF-1.7"] {
             #expect(!StatementFile.looksLikeStatement(Array(text.utf8)), "\(text)")
         }

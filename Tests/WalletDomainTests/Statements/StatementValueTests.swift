@@ -18,9 +18,7 @@ struct StatementValueTests {
     @Test(
         arguments: [
             ("", "There is no amount"), ("x", "x is no amount"),
-            ("1,23", "1,23 is no amount; --decimal-comma reads it"),
-            ("1.234,56", "1.234,56 is no amount; --decimal-comma reads it"),
-            ("0,500", "0,500 is no amount; --decimal-comma reads it"), ("12.", "12. is no amount"),
+            ("12.", "12. is no amount"),
             ("1,,000", "1,,000 is no amount"), ("--5", "--5 is no amount"), ("-5-", "-5- is no amount"),
             ("(5", "(5 is no amount"), (")5(", ")5( is no amount"), ("()5", "()5 is no amount"),
             ("-", "- is no amount"),
@@ -31,6 +29,13 @@ struct StatementValueTests {
         ])
     func noAmounts(text: String, message: String) {
         #expect(throws: StatementProblem(message)) { try StatementAmount(.point).read(text) }
+    }
+
+    @Test(arguments: ["1,23", "1.234,56", "0,500"])
+    func amountsOfAnotherFormSayWhich(text: String) {
+        var problem = StatementProblem("\(text) is no amount")
+        problem.otherForm = .decimalComma
+        #expect(throws: problem) { try StatementAmount(.point).read(text) }
     }
 
     @Test func amountsOfOtherForms() throws {

@@ -61,6 +61,23 @@ struct TransactionsTests {
         #expect(try store.state.guess(for: #require(transaction(ids[1], store))) == nil)
     }
 
+    /// The newest come first, so that a credit stands before its purchase.
+    @Test func whatGoesWithItsChargeIsPassedOver() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store { book in
+            let charge = try book.spend(1_899, nil, on: "2026-11-24")
+            ids = try [charge, book.spend(-1_899, nil, on: "2026-11-25") { $0.refundOf = charge }]
+            try book.spend(999, nil, on: "2026-11-26")
+        }
+        store.given(.filingAsked, .popup(.edited(.insert("r"))))
+        guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+        #expect(filing.transaction.id == ids[0])
+        store.given(.popup(.edited(.insert("f"))))
+        #expect(store.state.popup == nil)
+        #expect(transaction(ids[1], store)?.categoryID == transaction(ids[0], store)?.categoryID)
+        #expect(transaction(ids[1], store)?.isUnfiled == false && transaction(ids[1], store)?.setBy == nil)
+    }
+
     @Test func severalAreFiledTogether() throws {
         var ids: [BookTransaction.ID] = []
         let store = try store { book in

@@ -79,9 +79,10 @@ struct StatementPopupTests {
         let files = [
             FoundStatement(path: "~/Downloads/old/", label: "~/Downloads/old/", when: "folder"),
             FoundStatement(
-                path: "~/Downloads/bank.csv", label: "~/Downloads/bank.csv", when: "26 Nov", isKnown: false),
+                path: "~/Downloads/bank.csv", label: "~/Downloads/bank.csv", when: "26 Nov",
+                hindrance: "columns to be said"),
             FoundStatement(
-                path: "~/Downloads/c.csv", label: "~/Downloads/c.csv", when: "25 Nov", isKnown: false, isEmpty: true),
+                path: "~/Downloads/c.csv", label: "~/Downloads/c.csv", when: "25 Nov", hindrance: "empty"),
         ]
         store.given(.statement(.completed("~/Downloads/", files)))
         let pick = try asked(store)
@@ -158,6 +159,33 @@ struct StatementPopupTests {
         // A row that is wrong can only be left out.
         store.given(.popup(.moved(.toEnd)))
         #expect(try acts() == [.leaveOut, .showAll, .tickAll, .chooseCard])
+    }
+
+    /// What a key does to a row it says where there is none, or one that it does nothing to.
+    @Test func aKeyOfARowSaysWhyItDoesNothing() throws {
+        let store = try store(SampleStatement.file([SampleStatement.row(2, "2026-11-20", "SOME SHOP", -500)]))
+        act(store, .showAll)
+        #expect(try open(store).entries.isEmpty && !open(store).means(.leaveOut))
+        for act: StatementPopup.Act in [.tick, .take, .leaveOut, .notTheSame, .otherPeriod, .chooseBenefit, .file] {
+            store.given(.popup(.statement(act)))
+            #expect(store.state.notice?.text == "no row is shown: Tab shows all", "\(act)")
+        }
+        store.given(.popup(.closed), .statement(.read(name: "amex.csv", SampleStatement.november)))
+        store.given(.popup(.moved(.toEnd)))
+        act(store, .tick)
+        #expect(store.state.notice?.text == "that row is wrong: x leaves it out")
+    }
+
+    @Test func whatIsHereIsGivenToNoOtherBenefit() throws {
+        let store = try store()
+        store.given(.popup(.moved(.toEnd)))
+        act(store, .leaveOut)
+        store.given(.popup(.saved), .statement(.read(name: "amex.csv", SampleStatement.november)))
+        let before = try open(store)
+        #expect(before.plan.here == 2 && !before.means(.chooseBenefit))
+        act(store, .chooseBenefit)
+        #expect(store.state.notice?.text == "it is here already: D in History takes it back")
+        #expect(try open(store) == before)
     }
 
     @Test func onlyWhatMattersShowsUntilAllIsAskedFor() throws {
@@ -237,6 +265,7 @@ struct StatementPopupTests {
         }
         // On to the next that nobody has filed.
         #expect(try category(4) == "Groceries" && open(store).chosen?.row == 5)
+        #expect(store.state.notice?.text == "Whole Foods Market filed into Groceries")
         store.given(.popup(.edited(.insert("z"))))
         #expect(try open(store).filing?.problem == "no category has the letter z")
         store.given(.popup(.edited(.insert("?"))))

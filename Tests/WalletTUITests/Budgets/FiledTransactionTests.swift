@@ -75,17 +75,26 @@ struct FiledTransactionTests {
     @Test func theLettersAreThoseOfTheHighlightedOne() throws {
         var book = try SampleBook.november()
         try book.add(category: "Salary", ["direction": "income", "key": "s"])
-        try book.spend(1_850, nil, on: "2026-11-24") { $0.payee = "Blue Door" }
+        let shop = try book.spend(1_850, nil, on: "2026-11-23") { $0.payee = "Blue Door" }
+        try book.spend(-1_000, nil, on: "2026-11-24") { ($0.payee, $0.refundOf) = ("Credit", shop) }
+        try book.spend(-520_000, "Salary", on: "2026-10-26") { ($0.payee, $0.setBy) = ("Employer", .hand) }
         try book.spend(-520_000, nil, on: "2026-11-25") { $0.payee = "Employer" }
+        try book.spend(-2_000, nil, on: "2026-11-26") { $0.payee = "Gift" }
         var wallet = book.wallet
         wallet.forgetNotedChanges()
         var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
         stage.press("0", "u", "2")
-        let income = stage.draw().canvas.textGrid
-        #expect(income.contains("2 not filed · after c:  s Salary  Space the guess  "), "\(income)")
+        let gift = stage.draw().canvas.textGrid
+        #expect(gift.contains("4 not filed · after c:  s Salary  ") && !gift.contains("the guess"), "\(gift)")
         stage.press("j")
-        let outlay = stage.draw().canvas.textGrid
-        #expect(outlay.contains("· after c:  o Food  f Groceries  r Restaurants  m Home  "), "\(outlay)")
+        let income = stage.draw().canvas.textGrid
+        #expect(income.contains("4 not filed · after c:  s Salary  Space the guess  "), "\(income)")
+        // What pays something back goes where that went.
+        for _ in 1...2 {
+            stage.press("j")
+            let outlay = stage.draw().canvas.textGrid
+            #expect(outlay.contains("· after c:  o Food  f Groceries  r Restaurants  m Home  "), "\(outlay)")
+        }
     }
 
     @Test func whatOneOwnerPaidTheOtherIsASettlement() throws {

@@ -20,6 +20,14 @@ struct PayeeOfTransactionTests {
         #expect(stage.draw().canvas.textGrid.contains("Ana’s checking · 6 since 10 Mar"))
     }
 
+    /// The title says how many there are: each line under it is a transaction.
+    @Test func noLineIsLeftToSayHowManyMore() throws {
+        var stage = try toldTransactions(Size(columns: 80, rows: 24))
+        let lines = stage.draw().canvas.textGrid.split(separator: "\n", omittingEmptySubsequences: false)
+        let head = try #require(lines.firstIndex { $0.contains("Ana’s checking · 8 since 21 Oct") })
+        #expect(lines.dropFirst(head + 1).prefix(7).allSatisfy { $0.contains(" Nov  ") && $0.contains("€") })
+    }
+
     /// Long rules leave little room beside them: pictures stand under the transactions then.
     @Test func aLongRuleHasItsPicturesToo() throws {
         var stage = try rules(Size(columns: 200, rows: 60), "j", "j")

@@ -8,23 +8,24 @@ import WalletTestSupport
 /// What one day of a calendar has room for. Today is Fri 27 Nov 2026.
 struct DayCellTests {
     /// Gold: $20 lapse on 30 Nov and $70 on 31 Dec; on 14 Dec its fee of $325 is charged, and it has been open for three
-    /// years. A bill of 12 on 30 Nov is to be paid soon, those on 14, 16 and 17 Dec later, two on the last of them in two
-    /// currencies; a trial ends on 19 Dec.
+    /// years. A bill of 12 on 30 Nov is to be paid soon, those on 14, 16, 17 and 22 Dec later, two on the third of them in two
+    /// currencies; a trial ends on 19 Dec. On 22 Dec $5,200 come in, too.
     private static func wallet() throws -> Wallet {
         var wallet = Wallet(catalogue: SampleTemplates.catalogue)
         let context = ChangeContext.fixed(on: "2026-11-27")
         try wallet.addCard(of: SampleTemplates.gold, [.openedOn(day("2023-12-14"))], in: context)
         let trial = "2026-12-19"
-        let bills = [
-            ("USD", ["2026-11-30", "2026-12-14", "2026-12-16", "2026-12-17"]), ("EUR", ["2026-12-17", trial]),
+        let bills: [(String, [String], [(String, Int)])] = [
+            ("USD", ["2026-11-30", "2026-12-14", "2026-12-16", "2026-12-17", "2026-12-22"], [("2026-12-22", 5_200)]),
+            ("EUR", ["2026-12-17", trial], []),
         ]
-        for (currency, days) in bills {
+        for (currency, days, incomes) in bills {
             let book: Book.ID = try wallet.add(
                 .books, ["name": currency, "currency": currency, "owners": "Ana"], in: context
             ).cast()
-            for due in days {
+            for (due, amount) in days.map({ ($0, -12) }) + incomes {
                 var bill = BookTransaction(
-                    id: context.newID().cast(), bookID: book, date: day(due), amount: Money(-12), payee: "Phone",
+                    id: context.newID().cast(), bookID: book, date: day(due), amount: Money(amount), payee: "Phone",
                     createdAt: context.now)
                 var properties = RecurringProperties(.monthly)
                 if due == trial {
@@ -62,7 +63,10 @@ struct DayCellTests {
         var scroll = Scroll()
         let signs = page.drawDay(stage.state, in: page.canvas.bounds, &scroll)
         #expect(signs == (isLinear ? [] : [.fee, .anniversary]))
-        #expect(page.picture.canvas.textGrid.contains("▼ $325 · □ 1 bill ◆") != isLinear)
+        let text = page.picture.canvas.textGrid
+        #expect(text.contains("▼ $325 · □ 1 bill ◆") != isLinear)
+        // What comes in is no bill, and is told beside one.
+        #expect(isLinear || text.contains("□ 1 bill · +$5,200"), "\(text)")
     }
 
     /// On a low screen too a day on which nothing falls says what comes next; where there is room under a head.
@@ -117,6 +121,7 @@ struct DayCellTests {
         ("2026-11-30", 5, " 30▲○|"), ("2026-11-30", 6, " 30▲○ |"), ("2026-11-30", 9, "  30▲○   |"),
         ("2026-11-30", 11, "  30▲  $20 |"), ("2026-12-14", 5, " 14▼□|"), ("2026-12-14", 8, "  14▼□◆ |"),
         ("2026-12-16", 5, " 16□ |"), ("2026-12-16", 10, "  16□     |"), ("2026-12-16", 11, "  16□ −$12 |"),
+        ("2026-12-22", 5, " 22□+|"), ("2026-12-22", 11, "  22+ −$12 |"),
         ("2026-12-31", 8, "  31○   |"),
     ])
     func inOneRow(on: String, width: Int, row: String) throws { #expect(try drawn(on, width, 1) == [row]) }
@@ -126,6 +131,8 @@ struct DayCellTests {
         ("2026-11-30", 6, ["  30▲ |", " $20  |", "−$12  |"]), ("2026-12-14", 5, ["  14□|", "▼325 |"]),
         ("2026-12-14", 7, ["  14 □ |", "▼$325  |"]),
         // What has no sum is counted by its mark, however much room there is.
+        // Of what comes in beside it the sign at least.
+        ("2026-12-22", 6, ["  22+ |", "−$12  |"]),
         ("2026-12-17", 14, ["  17          |", "  □×2         |"]), ("2026-12-17", 5, ["  17 |", " □×2 |"]),
     ])
     func inSeveralRows(on: String, width: Int, rows: [String]) throws {
@@ -135,6 +142,7 @@ struct DayCellTests {
     /// For ears a day has all that falls on it, and currencies that have no sum together one each.
     @Test(arguments: [
         "Thu 17 Dec  $12 due, €12 due, 2 bills", "Fri 18 Dec  1 to cancel", "Sat 19 Dec  €12 due, 1 bill",
+        "Tue 22 Dec  $12 due   +$5,200 to come, 1 bill, income",
     ])
     func isSaidInALine(line: String) throws {
         var stage = try Stage(Self.wallet(), look: Look(.mono, isLinear: true))

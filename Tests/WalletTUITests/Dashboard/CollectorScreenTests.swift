@@ -318,12 +318,14 @@ struct CollectorScreenTests {
         reminder.amount = Money(cents: 515_48)
         reminder.told = .init(words: "Groceries: $515.48 of $520 with 3 days left", discreet: "")
         let text = row(of: reminder)
-        #expect(text.contains("· Groceries  plan $520 with 3 days left  $515.48  "), "\(text)")
-        // Where that is not whole, days go before the amount, and both before a part of it; that more follows is seen.
+        #expect(text.contains("· Groceries  $515.48 of $520 with 3 days left "), "\(text)")
+        // Nothing of it is left, or to be paid.
+        #expect(text.count { $0 == "$" } == 2, "\(text)")
+        // Where that is not whole, days go before the amounts, and both before a part of them; that more follows is seen.
         let brief = row(of: reminder, columns: 40)
-        #expect(brief.contains("· Groceries  plan $520…  "), "\(brief)")
+        #expect(brief.contains("· Groceries  $515.48 of $520…"), "\(brief)")
         let bare = row(of: reminder, columns: 28)
-        #expect(bare.contains("· Groceries…  "), "\(bare)")
+        #expect(bare.contains("· Groceries…"), "\(bare)")
     }
 
     /// Under the head of its day too, where only its days say so, however narrow.

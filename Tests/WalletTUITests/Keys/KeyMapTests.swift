@@ -241,9 +241,9 @@ struct KeyMapTests {
     @Test func aListOfNothingOffersNothingToTake() throws {
         var stage = try Stage(livedIn(), size: Size(columns: 80, rows: 24))
         stage.state.popup = .pick(PickPopup(.statement, title: "A statement", []))
-        #expect(!stage.draw().canvas.textGrid.contains("Tab and more"))
+        #expect(!stage.draw().canvas.textGrid.contains("Tab complete"))
         stage.press("a")
-        #expect(stage.draw().canvas.textGrid.contains("Tab and more"))
+        #expect(stage.draw().canvas.textGrid.contains("Tab complete"))
     }
 
     @Test func linesNameTheKeysAsTheyAreBound() throws {

@@ -43,6 +43,17 @@ extension ChangeSet {
     }
 }
 
+extension Wallet {
+    /// What is left of a plan that an act added, and that is gone: `2 payments of it stay until they are deleted`; nil: nothing.
+    public func paymentsLeft(by act: ChangeSet) -> String? {
+        let added = act.sides(of: BookTransaction.self).filter { $0.before == nil }.compactMap(\.after)
+        guard let plan = added.first(where: { !$0.isMovement }), self[plan.id] == nil else { return nil }
+        let count = all(BookTransaction.self) { $0.matches?.recurringID == plan.id }.count
+        guard count > 1 else { return count == 0 ? nil : "1 payment of it stays until it is deleted" }
+        return "\(grouped(count)) payments of it stay until they are deleted"
+    }
+}
+
 extension BookTransaction {
     fileprivate var isFiledByHand: Bool { setBy == .hand && isMovement && splits.isEmpty }
 }

@@ -35,6 +35,12 @@ extension Wallet {
 }
 
 extension Wallet {
+    /// Whether it goes by itself once what it pays back is filed, which waits for a category too.
+    public func waitsForCharge(_ refund: BookTransaction) -> Bool {
+        guard let charge = refund.refundOf.flatMap({ self[$0] }), let book = self[refund.bookID] else { return false }
+        return charge.isUnfiledWhole && refund.goesWithCharge(in: book)
+    }
+
     /// Has what pays charges back go where those went.
     ///
     /// - Parameter refunds: where somebody has read them already; to look for them is to read all transactions.
@@ -56,13 +62,17 @@ extension Wallet {
 
 extension BookTransaction {
     /// Whether it makes less of what it pays back: a credit of a card may be income in place of that.
-    func isNetted(in book: Book) -> Bool { benefitUseID == nil || book.creditsTo == .category }
+    public func isNetted(in book: Book) -> Bool { benefitUseID == nil || book.creditsTo == .category }
+
+    /// Whether it goes where what it pays back goes: neither a hand nor a rule said where.
+    fileprivate func goesWithCharge(in book: Book) -> Bool {
+        isMovement && !isTransfer && splits.isEmpty && setBy != .hand && setBy != .rule && isNetted(in: book)
+    }
 
     /// As the charge that it pays back is filed; nil: it stays, as it is there already, or a hand or a rule said where it goes.
     func filed(as charge: BookTransaction, in book: Book) -> BookTransaction? {
-        guard refundOf == charge.id, isMovement, !isTransfer, splits.isEmpty, setBy != .hand, setBy != .rule,
-            !charge.isTransfer, charge.splits.isEmpty, charge.categoryID != categoryID,
-            isNetted(in: book)
+        guard refundOf == charge.id, goesWithCharge(in: book), !charge.isTransfer, charge.splits.isEmpty,
+            charge.categoryID != categoryID
         else { return nil }
         var filed = self
         (filed.categoryID, filed.setBy) = (charge.categoryID, nil)

@@ -55,11 +55,11 @@ extension Wallet {
     /// - Returns: how many were booked.
     @discardableResult
     public mutating func postBills(of ledgers: BookLedgers, in context: ChangeContext) -> Int {
-        let days = context.today.adding(days: -Bill.mostDaysMissing - 2)...context.today.adding(days: 2)
+        let days = context.today.adding(days: -Bill.mostDaysMissing)...context.today
         var count = 0
         for ledger in ledgers.all where ledger.book.onlyShown == nil {
             let plans = ledger.planned.filter { $0.kind.recurring?.autoPost ?? false }
-            for bill in plans.bills(in: days, on: context.today, ledger.paid) where bill.due.shownOn <= context.today {
+            for bill in plans.bills(in: days, on: context.today, ledger.paid) {
                 guard let plan = plans.first(where: { $0.id == bill.transactionID }) else { continue }
                 keep(payment(of: plan, bill.due, on: bill.due.shownOn, bill.amount, context), context)
                 count += 1

@@ -64,19 +64,22 @@ extension Wallet {
     }
 
     /// What was expected, what came and by which transactions; of what comes back its newest price, where that is not the
-    /// first one.
+    /// first one; and what is planned of it otherwise than usual.
     func facts(of plan: BookTransaction) -> [(label: String, text: String)] {
+        guard !plan.isMovement else { return [] }
         guard let expected = plan.kind.expectation else {
             let newest = plan.kind.recurring?.changes.last { $0.amount != nil }
-            guard let newest, let amount = newest.amount else { return [] }
-            return [("Price", "\(formatted(amount.magnitude, in: plan.bookID)) from \(newest.from.long) on")]
+            guard let newest, let amount = newest.amount else { return plan.terms(in: self) }
+            let price = "\(formatted(amount.magnitude, in: plan.bookID)) from \(newest.from.long) on"
+            return [(label: "Price", text: price)] + plan.terms(in: self)
         }
         let words = [actualAmount(of: plan).map { formatted($0, in: plan.bookID) }, varianceWords(of: plan)]
-        return [
-            ("Expected", formatted(expected.expectedAmount, in: plan.bookID)),
-            ("Came", words.compactMap(\.self).joined(by: ", ")),
-            ("With", expected.actualIDs.map { self[$0]?.payee ?? "what is gone" }.joined(by: ", ")),
+        let facts = [
+            (label: "Expected", text: formatted(expected.expectedAmount, in: plan.bookID)),
+            (label: "Came", text: words.compactMap(\.self).joined(by: ", ")),
+            (label: "With", text: expected.actualIDs.map { self[$0]?.payee ?? "what is gone" }.joined(by: ", ")),
         ]
+        return facts + (expected.closedOn.map { [(label: "Given up", text: $0.long)] } ?? []) + plan.terms(in: self)
     }
 
     /// How far what came is from what was expected, signed; nil while nothing answers it.

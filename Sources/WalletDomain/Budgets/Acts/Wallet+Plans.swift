@@ -103,14 +103,12 @@ extension Wallet {
         if amount != nil, let why = refusal(planning: category, in: month) {
             throw RecordProblems(refusing: ["categoryId": why])
         }
-        if let amount, let book = self[category.bookID], !amount.fits(book.currency) {
-            throw RecordProblems(["amount": Money.tooFine(book.currency)])
-        }
         let present = all(CategoryBudget.self).filter {
             $0.categoryID == category.id && $0.period == month && $0.only == only
         }
+        var newer = self
         // Two machines may each have brought one.
-        for twin in present.dropFirst() { remove(raw: CategoryBudget.kind.key(twin.id)) }
+        for twin in present.dropFirst() { newer.remove(raw: CategoryBudget.kind.key(twin.id)) }
         let said = ["plan", "\(category.id)", "\(month)", "\(only)"].joined(by: "\u{1F}")
         var plan =
             present.first
@@ -118,6 +116,7 @@ extension Wallet {
                 id: EntityID(saying: said), bookID: category.bookID, categoryID: category.id, period: month,
                 createdAt: context.now)
         (plan.amount, plan.only) = (amount, only)
-        try put(checking: plan, in: context)
+        try newer.put(checking: plan, in: context)
+        self = newer
     }
 }

@@ -61,6 +61,16 @@ extension Wallet {
         return others.map { $0.id.cast() }
     }
 
+    /// Where the other side of a transfer is: `To savings, −$300 on 14 Nov 2026, Checking`, `from Sam`, `outside the book`.
+    func transferFact(of side: BookTransaction) -> [(label: String, text: String)] {
+        guard side.isTransfer else { return [] }
+        let isOther = { (other: BookTransaction) in other.transferID == side.transferID && other.id != side.id }
+        let others = all(where: isOther, mayBe: { UnreadTransaction($0).isMarked })
+        let told = others.map { listed(words(ofCharge: $0), $0.accountID.flatMap { self[$0]?.name }) }
+        let elsewhere = side.isOpening ? "was there at first" : side.paidBy.map { "from \($0)" } ?? "outside the book"
+        return [("Other side", told.isEmpty ? elsewhere : told.joined(by: "; "))]
+    }
+
     /// Whether the other side of a transfer is known too.
     public func hasBothSides(_ side: BookTransaction) -> Bool {
         side.isTransfer && all(BookTransaction.self).contains { $0.transferID == side.transferID && $0.id != side.id }

@@ -4,11 +4,19 @@ enum BankWords {
 
     /// A folded line from the name on; as it is where nothing is left that names anybody.
     static func dropped(from line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        if line.starts(with: originator) { return named(in: line) }
         guard nouns.contains(line.prefix { $0 != space }.bare) || line.starts(with: point) else { return line }
         let words = line.split(separator: space)
         var place = 0
         while let next = end(ofWords: words, from: place) { place = next }
         return place > 0 && namesSomebody(words[place...]) ? line[words[place].startIndex...] : line
+    }
+
+    /// `orig co name:comcast orig id:0000213249`: who takes money from an account, before what tells their bank which it was.
+    private static func named(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let rest = line.dropFirst(originator.count).drop { $0 == space }
+        let name = rest[..<(Array(rest).place(of: code).map { rest.startIndex + $0.lowerBound } ?? rest.endIndex)]
+        return name.isEmpty ? line : name
     }
 
     /// Those that send money for people have the same words before each of them: `venmo payment 1029384756 john doe`.
@@ -62,6 +70,8 @@ enum BankWords {
     private static let checkNoun = Array("check".utf8)
     private static let payment = Array("payment".utf8)
     private static let point = Array("point of sale ".utf8)
+    private static let originator = Array("orig co name:".utf8)
+    private static let code = Array(" orig ".utf8)
     private static let senders = ["venmo", "zelle"].map { Array($0.utf8) }
 
     /// The longest first. A name follows them at once, or behind a number.
@@ -69,8 +79,7 @@ enum BankWords {
         checkcard,checkcard purchase,check card,check card purchase,check crd purchase,pos debit,pos purchase,\
         pos withdrawal,point of sale debit,point of sale purchase,point of sale withdrawal,card purchase,\
         debit card purchase,recurring debit card purchase,debit purchase,visa purchase,visa debit purchase,\
-        purchase authorized on,recurring payment authorized on,payment authorized on,recurring payment,\
-        ach debit,ach credit,ach withdrawal,ach deposit,ach payment,electronic withdrawal,electronic deposit,\
+        recurring payment,ach debit,ach credit,ach withdrawal,ach deposit,ach payment,electronic withdrawal,electronic deposit,\
         preauthorized debit,preauthorized credit,preauthorized withdrawal,preauthorized deposit,preauthorized payment,\
         external withdrawal,external deposit,withdrawal,withdrawal from,withdrawal to,deposit,deposit from,\
         bill payment,bill payment to,bill pay,bill pay to
@@ -80,18 +89,17 @@ enum BankWords {
     private static let nouns = Set(
         words(
             in: """
-                ach bill billpay card check checkcard crd credit dbt dda debit deposit electronic external mastercard \
-                payment pin pmt pos preauth preauthorized pur purchase pymt recurring signature transaction visa \
-                withdrawal
+                ach authorized bill billpay card check checkcard crd credit dbt dda debit deposit electronic external \
+                internet mastercard mobile on online payment pin pmnt pmt pos preauth preauthorized pur purchase pymt \
+                rcvd recurring refund return sent signature transaction visa web withdrawal
                 """))
 
     /// They name nobody, and are left with what they belong to.
     private static let fillers = Set(
         words(
             in: """
-                a adjustment arc at atm branch by ccd charge charges counter fee fees from id in interest internet made \
-                mobile no number of on paid ppd received ref refund return returned reversal store tel teller thank the \
-                to transfer web you
+                a adjustment arc at atm branch by ccd charge charges counter fee fees from id in interest made no number \
+                of paid ppd received ref returned reversal store tel teller thank the to transfer you
                 """))
 
     private static func words(in text: some StringProtocol) -> [Word] {

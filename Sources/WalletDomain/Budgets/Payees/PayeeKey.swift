@@ -25,8 +25,9 @@ public struct PayeeKey: Hashable, Sendable {
             let isNumber = word.isNumbered && !word.isNamed && !(word.isLow && place + 1 < all.count)
             if !words.isEmpty, words != [PayeeKey.article],
                 word.starts(with: PayeeKey.described)
-                    || isInNet && !word.elementsEqual(PayeeKey.bill) || isNumber || word.isMasked || word.isPlaceInNet
+                    || isInNet && !word.elementsEqual(PayeeKey.bill) || isNumber || word.hasMask || word.isPlaceInNet
             {
+                if word.contains(UInt8(ascii: "/")) { PayeeKey.dropOn(from: &words) }
                 break
             }
             isInNet = word.prefix { $0 != UInt8(ascii: "*") }.isPlaceInNet
@@ -50,6 +51,11 @@ public struct PayeeKey: Hashable, Sendable {
 
     private static func text(_ words: [[UInt8]]) -> String {
         String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self).uppercased()
+    }
+
+    /// `AUTHORIZED ON`, which a bank puts before a day.
+    private static func dropOn(from words: inout [[UInt8]]) {
+        for word in on where words.count > 1 && words.last == word { words.removeLast() }
     }
 
     /// `PPD ID`, which a bank puts before the number of who takes money from an account.
@@ -82,6 +88,7 @@ public struct PayeeKey: Hashable, Sendable {
     private static let and = Array("&".utf8)
     /// Nobody is called that alone.
     private static let article = Array("the".utf8)
+    private static let on = ["on", "authorized"].map { Array($0.utf8) }
     private static let code = Array("id".utf8)
     private static let codes = Set(["ppd", "web", "ccd", "tel", "arc", "pos"].map { Array($0.utf8) })
     /// Takes tables at restaurants, which stand behind it.
@@ -155,6 +162,9 @@ extension ArraySlice<UInt8> {
     fileprivate var isNamed: Bool {
         count > 3 && dropLast().allSatisfy { $0 &- 0x61 < 26 } && suffix(1).isNumbered
     }
+
+    /// `s••••`: a number as much as `s386324`, of which it is kept.
+    fileprivate var hasMask: Bool { firstIndex(of: 0xE2).map { self[$0...].isMasked } ?? false }
 
     /// `help.uber.com`
     fileprivate var isPlaceInNet: Bool { suffix(4).elementsEqual(".com".utf8) }

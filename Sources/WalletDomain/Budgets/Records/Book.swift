@@ -145,6 +145,7 @@ extension Book {
                 found["name"] = "Another book is called so."
             }
             if let why = book.refusalOfRatios { found["ratios"] = why }
+            if !book.settleFrom.fits(book.currency) { found["settleFrom"] = Money.tooFine(book.currency) }
             if let present = asked.wallet[book.id] {
                 found.merge(book.refusals(after: present, asked)) { first, _ in first }
             }
@@ -169,13 +170,11 @@ extension Book {
 
     /// What came before stays as it was: a currency or an owner is another only while nothing hangs on it.
     private func refusals(after present: Book, _ asked: AskedWallet) -> [String: String] {
-        guard currency != present.currency || owners != present.owners,
-            asked.wallet.all(BookTransaction.self).contains(where: { $0.bookID == id })
-        else { return [:] }
+        guard currency != present.currency || owners != present.owners else { return [:] }
+        let hasTransactions = asked.wallet.all(BookTransaction.self).contains { $0.bookID == id }
         var found: [String: String] = [:]
-        if currency != present.currency {
-            found["currency"] = "The book has transactions in \(shown(present.currency))."
-        }
+        if currency != present.currency { found["currency"] = refusal(of: present, hasTransactions, asked) }
+        guard hasTransactions else { return found }
         let hasJoined = present.owners.count == 1 && owners.first == present.owners.first && !ratios.isEmpty
         if !keepsOwners(of: present), !hasJoined {
             found["owners"] =
@@ -184,6 +183,19 @@ extension Book {
                 : "The book has transactions of its owner. A second one joins: coupontracker book owner add NAME"
         }
         return found
+    }
+
+    /// Why its currency cannot be another than before; nil: it can.
+    private func refusal(of present: Book, _ hasTransactions: Bool, _ asked: AskedWallet) -> String? {
+        if hasTransactions { return "The book has transactions in \(shown(present.currency))." }
+        if asked.all(CategoryBudget.self).contains(where: { $0.bookID == id }) {
+            return "The book has plans in \(shown(present.currency))."
+        }
+        let account = asked.all(BookAccount.self).first { $0.bookID == id && !$0.openingBalance.fits(currency) }
+        return account.map {
+            let opening = $0.openingBalance.formatted(symbol: present.symbol)
+            return "\(shown($0.name)) begins with \(opening). \(Money.tooFine(currency))"
+        }
     }
 
     private var refusalOfRatios: String? {

@@ -127,6 +127,7 @@ extension BookAccount {
         if let userCardID, asked.wallet.cards[userCardID]?.isOfCoupons == true {
             found["userCardId"] = "Coupons are no account."
         }
+        if !openingBalance.fits(book.currency) { found["openingBalance"] = Money.tooFine(book.currency) }
         if let owner, !book.has(owner: owner) {
             let names = (book.owners.map { shown($0.word) } + [BookAccount.both]).joined(separator: ", ")
             found["owner"] = "Use an owner of the book: \(names)."

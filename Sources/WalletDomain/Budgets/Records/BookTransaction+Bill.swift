@@ -14,14 +14,33 @@ extension BookTransaction {
     private static let billEntries: [Entry] = {
         let own = Dictionary(fields.entries.map { ($0.facts.key, $0) }) { first, _ in first }
         func entries(_ keys: [String]) -> [Entry] { keys.compactMap { own[$0] } }
-        let recurring = RecurringProperties.fields.entries.filter { $0.facts.uses.contains(.typed) }
-            .map { Entry($0, of: \.kind.recurring, "kind") }
-        let trial = RecurringProperties.Subscription.fields.entries.filter { $0.facts.uses.contains(.typed) }
-            .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.kind.recurring, "kind") }
         return entries(["payee"]) + [amount] + entries(["categoryId", "accountId"])
-            + [firstDay, every, days] + recurring + [window, isSubscription] + trial.map(\.beginningWithTrial)
+            + [firstDay, every, days] + recurringEntries + [window, isSubscription]
+            + trialEntries.map(\.beginningWithTrial)
             + entries(["splits", "ratio", "paidBy", "tags", "bookId", "notes"])
     }()
+
+    private static let recurringEntries = RecurringProperties.fields.entries.filter { $0.facts.uses.contains(.typed) }
+        .map { Entry($0, of: \.kind.recurring, "kind") }
+
+    private static let trialEntries = RecurringProperties.Subscription.fields.entries
+        .filter { $0.facts.uses.contains(.typed) }
+        .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.kind.recurring, "kind") }
+
+    /// What is planned of it beside its pace; how long it comes, and its trial, are said with what it costs.
+    private static let termEntries = ([days] + recurringEntries + [window] + trialEntries)
+        .filter { !["kind.endsOn", "kind.trialEndsOn"].contains($0.facts.key) }
+
+    /// What is planned of it otherwise than usual: `On weekends: before`, `Books itself: yes`.
+    func terms(in wallet: Wallet) -> [(label: String, text: String)] {
+        var usual = BookTransaction.blank
+        usual.kind = kind.isExpectation ? .expectation(.blank) : .recurring(.blank)
+        return BookTransaction.termEntries.compactMap { entry in
+            guard let typed = entry.typed(self), typed != entry.typed(usual) else { return nil }
+            let text = wallet.words(typed, of: entry.facts, wallet.symbol(of: bookID))
+            return (label: entry.facts.label, text: text)
+        }
+    }
 
     /// What is expected once has one: none is 0, which is refused.
     private static let amount = Field<BookTransaction>(

@@ -16,8 +16,8 @@ extension BookTransaction {
         if let paidBy, !book.owners.contains(where: { $0.word.folded == paidBy.folded }) {
             found["paidBy"] = "Name an owner of the book."
         }
-        for amount in [amount, kind.expectation?.expectedAmount].compactMap(\.self) + splits.map(\.amount)
-        where !amount.fits(book.currency) {
+        let planned = [amount, kind.expectation?.expectedAmount] + (kind.recurring?.changes ?? []).map(\.amount)
+        if (planned.compactMap(\.self) + splits.map(\.amount)).contains(where: { !$0.fits(book.currency) }) {
             found["amount"] = Money.tooFine(book.currency)
         }
         found.merge(refusalsOfKind) { $1 }

@@ -213,7 +213,9 @@ extension BookTransaction {
         },
         leave: { transaction, wallet in wallet.noteDeleted(transaction) },
         places: { transaction, wallet in transaction.places(in: wallet) },
-        facts: { transaction, wallet in wallet.facts(of: transaction) + wallet.chargeFact(of: transaction) },
+        facts: { transaction, wallet in
+            wallet.facts(of: transaction) + wallet.chargeFact(of: transaction) + wallet.transferFact(of: transaction)
+        },
         complete: { records, wallet, asked in wallet.tellFilings(in: &records, asked) },
         form: form)
 }

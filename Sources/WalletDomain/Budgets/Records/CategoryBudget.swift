@@ -58,8 +58,14 @@ extension CategoryBudget {
                 $0.id != plan.id && $0.categoryID == plan.categoryID && $0.period == plan.period
                     && $0.only == plan.only
             }
-            return isTwice
-                ? ["period": "Another plan of \(shown(asked.wallet.name(of: category))) is for that month."] : [:]
+            var found: [String: String] = [:]
+            if isTwice {
+                found["period"] = "Another plan of \(shown(asked.wallet.name(of: category))) is for that month."
+            }
+            if let amount = plan.amount, let book = asked[plan.bookID], !amount.fits(book.currency) {
+                found["amount"] = Money.tooFine(book.currency)
+            }
+            return found
         })
 }
 

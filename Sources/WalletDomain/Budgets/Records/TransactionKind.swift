@@ -21,13 +21,14 @@ extension TransactionKind {
         }
     }
 
-    /// `every month`; nil of what happens once.
+    /// `every month`, `expected`, `given up`; nil of what happens once.
     var words: String? {
         switch self {
         case .oneTime: nil
         case .recurring(let recurring): "every " + recurring.pace(on: .latest, from: .earliest).words
         case .spreadOut(let spread): "over \(spread.parts) months"
-        case .expectation: "expected"
+        case .expectation(let expected):
+            expected.isReconciled ? "reconciled" : expected.closedOn == nil ? "expected" : "given up"
         case .other(let type, _): type
         }
     }

@@ -29,7 +29,7 @@ public struct Bill: Hashable, Sendable {
 }
 
 extension BookLedger {
-    /// Whether a row of a statement may have paid it that is not taken in yet.
+    /// Whether a row of a statement may have paid it that is not taken in yet: the last one ends before it may be paid last.
     func awaitsStatement(of bill: Bill, _ plan: BookTransaction) -> Bool {
         guard let account = accounts.first(where: { $0.id == bill.accountID }), account.archivedOn == nil,
             let known = statements[account.id]
@@ -37,17 +37,9 @@ extension BookLedger {
         return known.lastDay < plan.lastDay(of: bill.due)
     }
 
-    /// Whether a statement that brings more than the last one did can be had by now.
-    func canTakeStatement(of bill: Bill, _ plan: BookTransaction, on today: CalendarDay) -> Bool {
-        guard awaitsStatement(of: bill, plan), let taken = bill.accountID.flatMap({ statements[$0]?.takenOn }) else {
-            return false
-        }
-        return taken < min(today, plan.lastDay(of: bill.due))
-    }
-
     /// What is open on days of a range, the first first.
     ///
-    /// - Parameter days: by ``DueDay/on``.
+    /// - Parameter days: by ``DueDay/shownOn``.
     public func bills(in days: ClosedRange<CalendarDay>, on today: CalendarDay) -> [Bill] {
         planned.bills(in: days, on: today, paid)
     }
@@ -80,10 +72,15 @@ extension BookLedger {
 }
 
 extension [BookTransaction] {
-    /// - Parameter paid: what is paid of these.
+    /// - Parameters:
+    ///   - days: by ``DueDay/shownOn``.
+    ///   - paid: what is paid of these.
     func bills(in days: ClosedRange<CalendarDay>, on today: CalendarDay, _ paid: PaidOccurrences) -> [Bill] {
+        // Weekends move what comes by two days at most.
+        let near = days.lowerBound.adding(days: -2)...days.upperBound.adding(days: 2)
         let bills = flatMap { plan in
-            plan.openDays(in: days, paid).filter { $0.shownOn.days(until: today) <= Bill.mostDaysMissing }
+            plan.openDays(in: near, paid)
+                .filter { days.contains($0.shownOn) && $0.shownOn.days(until: today) <= Bill.mostDaysMissing }
                 .map { Bill(plan, $0, on: today) }
         }
         // Of one day the order of the file stays.
@@ -95,7 +92,7 @@ extension BookTransaction {
     /// The day of an expectation; nil: it is none.
     var expectedDay: DueDay? { kind.expectation.map { DueDay(on: date, shownOn: date, amount: $0.expectedAmount) } }
 
-    /// The days of a plan within a range that nothing answers.
+    /// The days of a plan within a range, by ``DueDay/on``, that nothing answers.
     func openDays(in days: ClosedRange<CalendarDay>, _ paid: PaidOccurrences) -> [DueDay] {
         if let expected = expectedDay { return isExpected && days.contains(date) ? [expected] : [] }
         return occurrences(in: days).filter { !paid.contains(.init(of: id, on: $0.on)) }

@@ -16,10 +16,8 @@ public struct ComingBills: Equatable, Sendable {
             }
         }.inOrder
         let missing = coming.filter(\.isMissing)
-        let soon =
-            missing.isEmpty
-            ? [] : ledger.bills(in: today.adding(days: -2)...today.adding(days: 7), on: today)
-        let others = ledger.listed(soon.filter { $0.state == .due }, of: missing, on: today)
+        let soon = missing.isEmpty ? [] : ledger.bills(in: today...today.adding(days: 7), on: today)
+        let others = ledger.listed(soon, of: missing, on: today)
         (all, listed) = (coming, (coming + others).inOrder)
     }
 }

@@ -23,7 +23,7 @@ public struct ListedBill: Equatable, Sendable {
     public let note: String
     /// Whether somebody has to do something about it now.
     public let isUrgent: Bool
-    /// It may be in a statement that can be had, and is not taken in yet: until then nobody can say that it is missing.
+    /// It may be in a statement that is not taken in yet: until then nobody can say that it is missing.
     public let isHeld: Bool
     /// The day on which it is shown: of a trial the last one to call it off, else the one on which it is paid.
     public let day: CalendarDay
@@ -95,7 +95,7 @@ extension ListedBill {
         snoozedUntil = plan[markOf: .plan(plan.id)].snoozedUntil
 
         let (due, isMissing, said) = (bill.due.shownOn, bill.state == .missing, isLater ? nil : subscription)
-        let isWaiting = isMissing && ledger.canTakeStatement(of: bill, plan, on: today)
+        let isWaiting = isMissing && ledger.awaitsStatement(of: bill, plan)
         let cancelBy = said?.state == .trial ? said?.cancelBy : nil
         let lastDayToCancel = isMissing ? nil : cancelBy.flatMap { $0 < today ? nil : $0 }
         let soon = due.soonClauses(from: today)
@@ -151,11 +151,23 @@ extension BookLedger {
     ///
     /// - Parameter coming: what comes next of it.
     public func listedBills(in span: Period, of coming: ComingBills, on today: CalendarDay) -> [ListedBill] {
-        // What a weekend moves is shown a day or two beside its own, and a trial on the last day to call it off.
-        let lead = coming.all.map { $0.day.days(until: $0.bill.due.on) }.max() ?? 0
-        let days = span.start.adding(days: -3)...(span.end ?? span.start).adding(days: max(3, lead))
+        // A trial is shown on the last day to call it off.
+        let leads = [0] + coming.all.map { $0.day.days(until: $0.bill.due.shownOn) }
+        let (before, after) = (leads.min() ?? 0, leads.max() ?? 0)
+        let days = span.start.adding(days: before)...(span.end ?? span.start).adding(days: after)
         return listed(bills(in: days, on: today), of: coming.all, on: today)
             .filter { span.contains($0.day) || span.contains($0.bill.due.shownOn) }
+    }
+}
+
+extension ListedBill {
+    /// `1 bill`, `2 bills, income`: what comes in is none to pay.
+    ///
+    /// - Parameter incomes: how many of them come in.
+    public static func counted(_ all: Int, incomes: Int) -> String {
+        let due = all - incomes
+        let billed = due == 1 ? "1 bill" : "\(due) bills"
+        return ((due == 0 ? [] : [billed]) + (incomes == 0 ? [] : [DayMark.income.word])).joined(by: ", ")
     }
 }
 

@@ -33,7 +33,7 @@ public struct BookAsk: Equatable, Sendable {
 extension BookLedgers {
     /// What they remind of on a day, at most one thing of each record.
     public func asks(on today: CalendarDay, _ preferences: UserPreferences) -> [BookAsk] {
-        all.flatMap { $0.asks(on: today, preferences) }
+        all.flatMap { $0.asks(on: today, preferences, among: all) }
     }
 }
 
@@ -51,8 +51,12 @@ extension Wallet {
 
 extension BookLedger {
     /// What it reminds of on a day, at most one thing of each record.
-    func asks(on today: CalendarDay, _ preferences: UserPreferences) -> [BookAsk] {
-        let asking = BookAsking(self, on: today, preferences)
+    ///
+    /// - Parameter all: the ledgers whose reminders stand together.
+    fileprivate func asks(
+        on today: CalendarDay, _ preferences: UserPreferences, among all: [BookLedger]
+    ) -> [BookAsk] {
+        let asking = BookAsking(self, on: today, preferences, among: all)
         return planned.compactMap(asking.plan) + asking.budgets + [asking.settlement].compactMap(\.self)
             + accounts.compactMap(asking.statement)
     }
@@ -87,14 +91,25 @@ struct BookAsking {
     let ledger: BookLedger
     let today: CalendarDay
     let preferences: UserPreferences
+    private let all: [BookLedger]
 
-    init(_ ledger: BookLedger, on today: CalendarDay, _ preferences: UserPreferences) {
-        (self.ledger, self.today, self.preferences) = (ledger, today, preferences)
+    init(
+        _ ledger: BookLedger, on today: CalendarDay, _ preferences: UserPreferences, among all: [BookLedger]
+    ) {
+        (self.ledger, self.today, self.preferences, self.all) = (ledger, today, preferences, all)
     }
 
     var book: Book { ledger.book }
 
     func money(_ amount: Money) -> String { amount.magnitude.formatted(symbol: ledger.symbol) }
+
+    /// What a category is called in a sentence: with its book where one of another book is called so.
+    func told(_ name: String) -> String {
+        let isElsewhere = all.contains { other in
+            other.book.id != book.id && other.categories.names.values.contains { $0.folded == name.folded }
+        }
+        return isElsewhere ? "\(shown(name)) in \(shown(book.name))" : shown(name)
+    }
 
     func name(of account: BookAccount.ID?) -> String? { ledger.accounts.first { $0.id == account }?.name }
 

@@ -29,7 +29,7 @@ extension BookAsking {
         return BookAsk(
             subject: subject, kind: .budget, days: [min(passed, today)], knownSince: nil, until: end,
             name: name, place: book.name, amount: row.spent, symbol: ledger.symbol,
-            words: "\(shown(name)): \(money(row.spent)) of \(money(row.allowance)) \(days)",
+            words: "\(told(name)): \(money(row.spent)) of \(money(row.allowance)) \(days)",
             discreetWords: (level == 100 ? "A plan is passed " : "A plan is nearly spent ") + days,
             isUrgent: level == 100, bill: nil, mark: mark, createdAt: category.createdAt)
     }

@@ -107,18 +107,35 @@ extension Wallet {
         return tables.flatMap(\.self)
     }
 
-    /// What of books reminds of itself and is called so, or has an id that begins so; or else what is called so in the
-    /// book whose name stands last.
+    /// What of books reminds of itself and is called so, with what it is (`rent bill`, `rent plan`) or without, or has an
+    /// id that begins so; or else what is called so in the book whose name stands last.
     public func reminding(called name: String) -> [ReminderSubject] {
         let (folded, id, all) = (name.folded, name.lowercased(), remindingOfBooks)
-        let meant = all.filter {
-            $0.name.folded == folded
-                || id.utf8.count >= 6 && $0.subject.recordID?.description.hasPrefix(id) ?? false
+        let meant = all.filter { record in
+            typed(record).contains { $0.folded == folded }
+                || id.utf8.count >= 6 && record.subject.recordID?.description.hasPrefix(id) ?? false
         }
         guard meant.isEmpty else { return meant.map { $0.subject } }
-        let books = all.compactMap { $0 as? Book }
-        return all.filter { record in
-            books.contains { $0.id == record.bookID && "\(record.name) \($0.name)".folded == folded }
-        }.map { $0.subject }
+        return all.filter { record in typedInBook(record).contains { $0.folded == folded } }.map { $0.subject }
+    }
+
+    /// What a person types for what of books reminds of itself, and for nothing else; where nothing does, its id.
+    public func typing(ofBooks subject: ReminderSubject) -> String {
+        guard let record = remindingOfBook(subject) else { return "" }
+        return (typed(record) + typedInBook(record)).first { name in
+            reminding(called: name).count == 1 && (try? lookUp([name])) == nil
+        } ?? subject.recordID?.description ?? ""
+    }
+
+    /// Its name, and that with what it is.
+    private func typed(_ record: any RemindingRecordOfBook) -> [String] {
+        let subject = record.subject
+        let isPlanned = if case .plan = subject { true } else { false }
+        return [record.name, isPlanned ? "\(record.name) bill" : name(of: subject)]
+    }
+
+    private func typedInBook(_ record: any RemindingRecordOfBook) -> [String] {
+        let book = self[record.bookID]?.name ?? ""
+        return typed(record).map { "\($0) \(book)" }
     }
 }

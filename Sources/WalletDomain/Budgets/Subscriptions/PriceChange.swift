@@ -25,7 +25,8 @@ public struct PriceChange: Hashable, Sendable {
 }
 
 extension BookTransaction {
-    /// What a payment of this recurring transaction says of its price; nil where it is as planned, or next to it.
+    /// What a payment of this recurring transaction says of its price; nil where it is as planned, or next to it, or where
+    /// another is planned since.
     ///
     /// - Parameter digits: behind the point, as the currency has them.
     public func priceChange(in payment: BookTransaction, digits: Int = 2) -> PriceChange? {
@@ -34,7 +35,9 @@ extension BookTransaction {
         else { return nil }
         let difference = (now - was).magnitude
         // A coin at least, and more than half a percent.
-        guard difference >= Money(cents: 1), difference * 200 > was.magnitude else { return nil }
+        guard difference >= Money(cents: 1), difference * 200 > was.magnitude,
+            next(from: matched.on, where: { $0.on > matched.on }).map({ $0.amount == was }) ?? true
+        else { return nil }
         return PriceChange(was, now, from: matched.on, recurring.pace(on: matched.on, from: date), digits: digits)
     }
 

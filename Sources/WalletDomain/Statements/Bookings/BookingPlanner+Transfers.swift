@@ -43,7 +43,7 @@ extension BookingPlanner {
         for (place, several) in Dictionary(grouping: matching.undecided, by: \.row.place)
         where several.allSatisfy(\.isSure) { transfers[place] = .some(nil) }
         for (place, other) in transfers {
-            bookings[place].isTransfer = true
+            (bookings[place].isTransfer, bookings[place].isLinked) = (true, other != nil)
             let id = other?.accountID ?? filed[place]?.transfer?.account
             bookings[place].otherAccount = journal.accounts.first { $0.id == id }?.name
         }

@@ -49,6 +49,8 @@ extension StatementPlan {
         /// It moves money between accounts; the other one, where the book has it.
         public var isTransfer = false
         var otherAccount: String?
+        /// That has its side already, which is linked with it.
+        var isLinked = false
         /// The bill that it pays, or what was expected and it answers.
         public var pays: BookTransaction.Occurrence?
         /// Whether it is taken.

@@ -18,7 +18,9 @@ extension StatementPlan.Booking {
     private var filing: String {
         let name = categoryName.map { (isGuess ? ", ≈ " : ", ") + $0 } ?? ""
         let paid = billWords.map { ", " + $0 }
-        let moved = otherAccount.map { ", transfer with \($0)" } ?? (isOpening ? ", there at first" : ", transfer")
+        let link = isLinked ? "" : ", not linked yet"
+        let moved =
+            otherAccount.map { ", transfer with \($0)\(link)" } ?? (isOpening ? ", there at first" : ", transfer")
         return (isTransfer ? moved : name) + (paid ?? "") + (rules.isEmpty ? "" : ", \(rules.numbers)")
     }
 

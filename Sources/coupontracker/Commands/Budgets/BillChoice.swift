@@ -5,10 +5,14 @@ extension WalletView {
     func bill(_ words: [String], on day: CalendarDay?, isExact: Bool = false, in ledger: BookLedger) throws -> Bill {
         // A year and more, as what comes yearly is a bill too.
         let last = max(today, day ?? today).adding(days: 400)
-        let open = ledger.bills(
-            in: today.adding(days: -Bill.mostDaysMissing - 2)...last, on: today)
-        let id = try transaction(words, among: open.map(\.transactionID), in: ledger) {
-            "\($0) is no bill that is open."
+        let open = ledger.bills(in: today.adding(days: -Bill.mostDaysMissing)...last, on: today)
+        let ids = open.map(\.transactionID)
+        let isClosed = { (name: String) in "\(name) is no bill that is open." }
+        let id = try transaction(words, among: ids, in: ledger, otherwise: isClosed)
+        // What is over and is called just so is meant before what is called so in part.
+        let named = try? record(words, .transactions, among: Set(ledger.planned.map { $0.id.cast() }))
+        if let named, !ids.contains(named.id.cast()) {
+            throw CommandFailure(.refused, isClosed(shown(named.name)))
         }
         let bills = open.filter { $0.transactionID == id }
         let meant =

@@ -216,14 +216,15 @@ struct ChangePrice: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "price", abstract: "Have what comes back cost another amount from a day on.",
         discussion: """
-            What was before that day stays as it was.
+            What was before that day stays as it was. What was charged last is taken from that charge on.
 
             coupontracker transaction price netflix 17.99 --from 2026-11-05
             """)
 
     @Argument("Words that name it, then the amount.", as: "what-and-amount", completion: .recurring) var words:
         [String] = []
-    @Option("The day from which; today without it.", as: "day", .unconditional) var from: String?
+    @Option("The day from which; without it that of a charge of as much, or today.", as: "day", .unconditional)
+    var from: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
@@ -234,9 +235,12 @@ struct ChangePrice: AnsweringCommand {
         let day = try TypedValue.day(from, of: "--from", .either, common)
         try change(output, chosen) { change, ledger in
             let id = try change.view.recurring(names, in: ledger)
-            let day = day ?? change.today
-            guard let said, let plan = ledger.planned.first(where: { $0.id == id }), let before = plan.amount(on: day)
-            else { throw BookError.noRecurring(payee: names.joined(separator: " ")) }
+            guard let said, let plan = ledger.planned.first(where: { $0.id == id }) else {
+                throw BookError.noRecurring(payee: names.joined(separator: " "))
+            }
+            let charge = ledger.priceChange(of: plan).flatMap { $0.now.magnitude == said.amount ? $0.from : nil }
+            let day = day ?? charge ?? change.today
+            guard let before = plan.amount(on: day) else { throw BookError.noRecurring(payee: plan.payee) }
             let amount = try said.signed(as: before, of: plan.payee, "The amount", in: ledger.book)
             try change.wallet.changePrice(of: id, to: amount, from: day, in: change.context)
             let (verb, since) = (amount.isNegative ? "costs" : "brings", day.shown(from: change.today))

@@ -41,8 +41,8 @@ struct ShowBudget: AnsweringCommand {
         }
         let columns = BudgetWords.titled(by == .owner ? "Owner" : "Category", isTree: listing.sort == nil)
         guard output.form == .table, listing.isUsual else { return try output.list(rows, columns, as: listing) }
-        output.line(BudgetWords.head(figures, ledger))
-        if let pace = BudgetWords.pace(figures, ledger) { output.line(pace) }
+        output.paragraph(BudgetWords.head(figures, ledger))
+        if let pace = BudgetWords.pace(figures, ledger) { output.paragraph(pace) }
         output.line("")
         output.table(rows, columns)
     }

@@ -44,7 +44,7 @@ struct Subscriptions: AnsweringCommand {
         let rows = all.map { SubscriptionWords(subscription: $0, ledger: ledger, today: view.today) }
         guard output.form == .table, listing.isUsual, !all.isEmpty else { return try output.list(rows, as: listing) }
         let sums = Subscription.Sums(all, digits: ledger.book.digits)
-        output.line(sums.words(symbol: ledger.symbol).joined(separator: " · "))
+        output.paragraph(sums.words(symbol: ledger.symbol).joined(separator: " · "))
         output.line("")
         output.table(rows)
     }
