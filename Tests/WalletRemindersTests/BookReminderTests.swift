@@ -343,6 +343,46 @@ import WalletTestSupport
         #expect(told(book.wallet, at: "2026-11-29T09:00:00Z") == ["bill: Utilities $74 is due today"])
     }
 
+    /// A moment that is told is one at which it comes back.
+    @Test func aBillIsPutOffNoFurtherThanItsDay() throws {
+        var book = try empty()
+        let id = try plan(&book, 7_400, "Utilities", on: "2026-11-29")
+        let subject = ReminderSubject.plan(id)
+        let (wallet, books) = (book.wallet, BookLedgers(book.wallet))
+        for (today, last) in [
+            ("2026-11-27", "2026-11-29"), ("2026-11-29", "2026-11-29"), ("2026-11-30", "2026-12-29"),
+        ] { #expect(wallet.lastDay(of: subject, from: day(today), in: books) == day(last), "\(today)") }
+        let time = try SnoozeChoice.days(7).until(
+            "Utilities", wallet.endVerb(of: subject), end: day("2026-11-29"), now: instant("2026-11-27T12:00:00Z"),
+            timeZone: .utc, preferences: wallet.preferences)
+        #expect(time.until == instant("2026-11-29T09:00:00Z"))
+        #expect(time.note == "Utilities is due Sun 29 Nov, so it is back that day at 09:00")
+        try book.act { _, wallet, context in
+            try wallet.snooze(
+                [subject], until: time.until, endOfDay: { _ in instant("2099-01-01T00:00:00Z") }, in: context)
+        }
+        #expect(told(book.wallet, at: "2026-11-29T08:59:00Z").isEmpty)
+        #expect(told(book.wallet, at: "2026-11-29T09:00:00Z") == ["bill: Utilities $74 is due today"])
+        #expect(told(book.wallet, at: "2026-11-30T12:00:00Z") == ["bill: Utilities $74 was due Sun 29 Nov"])
+        #expect(book.wallet.snoozedSubjects(at: instant("2026-11-29T09:00:00Z")).isEmpty)
+    }
+
+    /// What is charged by itself is due to nobody; a trial is told while it lasts.
+    @Test func whatNobodyPaysIsPutOffAsItIsTold() throws {
+        var book = try empty()
+        let hulu = try plan(&book, 2_000, "Hulu", on: "2026-12-20") {
+            $0.subscription = .init()
+            $0.subscription?.trialEndsOn = day("2026-12-20")
+        }
+        let netflix = try plan(&book, 1_549, "Netflix", on: "2026-12-05") { $0.subscription = .init() }
+        func lastDay(_ id: BookTransaction.ID) -> CalendarDay? {
+            let wallet = book.wallet
+            return wallet.lastDay(of: .plan(id), from: day("2026-12-17"), in: BookLedgers(wallet))
+        }
+        #expect(lastDay(hulu) == day("2026-12-20"))
+        #expect(lastDay(netflix) == nil)
+    }
+
     @Test func mutedItSaysNothing() throws {
         var book = try SampleBook.november()
         let names = ["Restaurants", "Groceries", "Home"]

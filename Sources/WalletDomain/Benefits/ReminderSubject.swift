@@ -90,7 +90,8 @@ extension Wallet {
         switch subject {
         case .fee: "posts"
         case .benefit(let id): benefits[id].map { $0.lapses(terms(of: $0)) } ?? true ? "lapses" : "ends"
-        case .bonus, .catalogue, .plan, .budget, .settlement, .statement: "ends"
+        case .plan(let id): self[id]?.kind.recurring?.subscription == nil ? "is due" : "ends"
+        case .bonus, .catalogue, .budget, .settlement, .statement: "ends"
         }
     }
 

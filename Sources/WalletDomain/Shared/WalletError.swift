@@ -80,7 +80,7 @@ public enum WalletError: Error, Equatable, Sendable {
         case .moreThanRemains(let name, let left):
             "\(shown(name)) has only \(left) left. Enter a smaller amount, or add --force to record it anyway."
         case .useTooLarge(let name, let most):
-            "One use of \(shown(name)) is worth at most \(most). Enter a smaller amount, or add --force."
+            "One use of \(shown(name)) is worth at most \(most). Record each by itself, or add --force to record all as one."
         case .isCounted(let name):
             "\(shown(name)) is counted in uses. Leave the amount out to record one, or add --force to note its worth."
         case .alreadyUsed(let name, let back):

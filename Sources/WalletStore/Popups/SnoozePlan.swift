@@ -18,7 +18,10 @@ struct SnoozePlan {
     private let zone: TimeZoneRules
     private let noun: String
 
-    init(of subjects: [ReminderSubject], _ choice: SnoozeChoice, _ wallet: Wallet, _ environment: Environment) {
+    init(
+        of subjects: [ReminderSubject], _ choice: SnoozeChoice, _ wallet: Wallet, in books: BookLedgers = BookLedgers(),
+        _ environment: Environment
+    ) {
         zone = environment.zone()
         let now = environment.now()
         let today = zone.day(of: now)
@@ -28,7 +31,7 @@ struct SnoozePlan {
             do throws(SnoozeProblem) {
                 let time = try choice.until(
                     wallet.name(of: subject), wallet.endVerb(of: subject),
-                    end: wallet.lastDay(of: subject, from: today), now: now, timeZone: zone,
+                    end: wallet.lastDay(of: subject, from: today, in: books), now: now, timeZone: zone,
                     preferences: wallet.preferences)
                 byTime[time.until, default: []].append(subject)
                 count += 1

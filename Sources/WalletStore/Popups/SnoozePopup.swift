@@ -30,8 +30,15 @@ extension AppState {
         guard case .snooze(var snooze) = popup else { return }
         let subjects = snooze.subjects.filter(canSnooze)
         snooze.refused = Set(
-            SnoozeChoice.offered.filter { SnoozePlan(of: subjects, $0, wallet, environment).problem != nil })
+            SnoozeChoice.offered.filter {
+                SnoozePlan(of: subjects, $0, wallet, in: budgets.kept.all, environment).problem != nil
+            })
         popup = .snooze(snooze)
+    }
+
+    /// The last day of what a reminder is about, past which it cannot be put off.
+    public func lastDay(of subject: ReminderSubject) -> CalendarDay? {
+        wallet.lastDay(of: subject, from: today, in: budgets.kept.all)
     }
 
     func canSnooze(_ subject: ReminderSubject) -> Bool { wallet.canSnooze(subject, on: today, now: now) }
@@ -82,7 +89,7 @@ extension AppState {
         _ snooze: SnoozePopup, _ choice: SnoozeChoice, _ environment: Environment
     ) throws(SnoozeProblem) {
         let subjects = snooze.subjects.filter(canSnooze)
-        let plan = SnoozePlan(of: subjects, choice, wallet, environment)
+        let plan = SnoozePlan(of: subjects, choice, wallet, in: budgets.kept.all, environment)
         if let problem = plan.problem { throw problem }
         closePopup()
         guard !subjects.isEmpty else { return say("nothing is left to be reminded of", .hint) }

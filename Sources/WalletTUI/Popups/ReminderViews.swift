@@ -77,7 +77,7 @@ extension Page {
     /// `, Mon 30 Nov` behind “its last day”.
     private func lastDay(of snooze: SnoozePopup, _ state: AppState) -> String {
         guard snooze.subjects.count == 1, let subject = snooze.subjects.first,
-            let end = state.wallet.lastDay(of: subject, from: state.today)
+            let end = state.lastDay(of: subject)
         else { return "" }
         return ", \(end.weekdayName) \(end.near(state.today))"
     }

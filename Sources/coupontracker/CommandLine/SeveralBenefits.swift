@@ -22,7 +22,17 @@ struct SeveralBenefits: ParsableArguments {
         let view = change.view
         try need(filter == nil || all, orSay: "--filter is for --all. Say which one without it, or add --all.")
         if all { return try fitting(words, question, view, in: list, yes: change.isYes, canBeMeant) }
-        return try words.eachName().map { try view.benefit($0) }.eachOnce
+        return try words.eachName().map { try benefit($0, view) }.eachOnce
+    }
+
+    /// Of the id of a bill, as that stands in the agenda, it is said that it is one.
+    private func benefit(_ name: [String], _ view: WalletView) throws -> Benefit.ID {
+        do { return try view.benefit(name) } catch {
+            guard let id = name.first, name.count == 1, let bill = view.bill(withID: id) else { throw error }
+            throw CommandFailure(
+                .refused,
+                "“\(brief(id))” is a bill, \(shown(bill.payee)). If it was paid: coupontracker paid \(brief(id))")
+        }
     }
 
     /// True where those are meant that fit a filter.

@@ -11,7 +11,9 @@ struct Done: AnsweringCommand {
             coupontracker benefits --expiring 3 --format '{id}' | coupontracker done -
             """)
 
-    @Option("A part of it; all that is left otherwise.", as: "amount", .unconditional) var amount: String?
+    @Option(
+        "A part of it; otherwise all that is left, of several uses of a period that of one.", as: "amount",
+        .unconditional) var amount: String?
     @Option("The day it was used; today otherwise.", as: "day", .unconditional) var on: String?
     @Option("A note beside it.", as: "text", .unconditional) var note: String?
     @Flag(help: "Record it even if more is used than is left.") var force = false

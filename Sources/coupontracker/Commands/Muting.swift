@@ -48,26 +48,12 @@ extension WalletChange {
     ///   what is changed.
     fileprivate mutating func setReminders(
         _ isEnabled: Bool, _ words: [String]
-    ) throws -> (name: String, parts: String, subjects: [WalletLookupSubject]) {
+    ) throws -> (name: String, parts: String, subjects: [ReminderSubject]) {
         let called = try? view.subject(words)
         let ofBooks = called == nil ? wallet.reminding(called: words.joined(separator: " ")) : []
-        guard ofBooks.count < 2 else {
-            let count = ofBooks.count
-            let id: (ReminderSubject) -> String = { $0.recordID?.description ?? "" }
-            let near = Array(ofBooks.prefix(CommandFailure.mostCandidates))
-            let short = shortened(near.map(id), among: ofBooks.map(id))
-            throw CommandFailure(
-                .refused, ambiguous(words.joined(separator: " "), count, "things", "Add a word"),
-                candidates: zip(near, short).map { subject, short in
-                    let said = wallet.words(of: subject)
-                    let alone = wallet.typing(ofBooks: subject)
-                    return [shown(said.name), shown(said.card), alone == id(subject) ? "" : "“\(shown(alone))”", short]
-                        .filter { !$0.isEmpty }.joined(separator: " · ")
-                })
-        }
-        if let subject = ofBooks.first {
+        if let subject = try ofOneThing(ofBooks, words).first {
             try wallet.setReminders(isEnabled, of: [subject], in: context)
-            return (name(of: subject), "", [])
+            return (name(of: subject), "", [subject])
         }
         switch try called ?? view.subject(words, beside: view.listsOfBooks) {
         case .card(let id):
@@ -81,7 +67,7 @@ extension WalletChange {
             ].filter { !$0.isEmpty }
             return (
                 shown(wallet.name(ofCard: id)), parts.isEmpty ? "" : ": \(parts.joined(ending: "and"))",
-                [.card(id)] + ids.map(WalletLookupSubject.benefit)
+                [.fee(id)] + ids.map(ReminderSubject.benefit)
             )
         case .benefit(let id):
             try wallet.setReminders(isEnabled, of: [.benefit(id)], in: context)

@@ -55,7 +55,8 @@ struct Snoozed: AnsweringCommand {
         let view = try WalletView(common)
         let snoozed = view.wallet.snoozedSubjects(at: view.now)
         if snoozed.isEmpty, !view.isToldNew { output.hint("Nothing is snoozed.") }
-        try output.list(
-            snoozed.lazy.map { SnoozedWords(subject: $0.subject, until: $0.until, view: view) }, as: listing)
+        let books = snoozed.contains { $0.subject.isOfBook } ? view.books() : BookLedgers()
+        let rows = snoozed.lazy.map { SnoozedWords(subject: $0.subject, until: $0.until, books: books, view: view) }
+        try output.list(rows, as: listing)
     }
 }

@@ -27,19 +27,19 @@ struct Snooze: AnsweringCommand {
         let (names, choice) = try said()
         if several.isFiltered {
             return try change(output, names, several, asking: "Snooze", told: "snoozed") { change, id in
-                let sentence = try snooze(.benefit(id), choice, &change)
+                let sentence = try snooze(.benefit(id), choice, BookLedgers(), &change)
                 return { _ in sentence }
             }
         }
         try change(output) { change in
             let subjects = try change.subjects(names, ofAll: change.due.filter { $0 != .catalogue })
             let called: [ReminderSubject: String] = subjects.reduce(into: [:]) { $0[$1] = change.name(of: $1) }
-            let before = change.wallet
+            let (before, books) = (change.wallet, change.books(of: subjects))
             let told =
                 try subjects.isEmpty
                 ? []
                 : each(of: subjects, called: { called[$0] ?? "" }) { subject in
-                    try snooze(subject, choice, &change)
+                    try snooze(subject, choice, books, &change)
                 }
             let count = subjects.count { change.wallet.snoozedUntil($0) != before.snoozedUntil($0) }
             // All their names together would fill the list of changes.
@@ -71,10 +71,10 @@ struct Snooze: AnsweringCommand {
     }
 
     private func snooze(
-        _ subject: ReminderSubject, _ choice: SnoozeChoice, _ change: inout WalletChange
+        _ subject: ReminderSubject, _ choice: SnoozeChoice, _ books: BookLedgers, _ change: inout WalletChange
     ) throws -> String {
         let name = change.name(of: subject)
-        let time = try change.time(of: choice, for: subject, called: name)
+        let time = try change.time(of: choice, for: subject, called: name, in: books)
         try change.snooze([subject], until: time.until)
         let told = time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
         let unmute = "coupontracker unmute \(shown(inShell(change.typing(subject))))"
@@ -125,12 +125,17 @@ struct Seen: AnsweringCommand {
 }
 
 extension WalletChange {
+    /// What books say of reminders; nothing where none is of a book.
+    func books(of subjects: [ReminderSubject]) -> BookLedgers {
+        subjects.contains(where: \.isOfBook) ? BookLedgers(wallet) : BookLedgers()
+    }
+
     /// Until when a choice puts something off: never past its last day.
     func time(
-        of choice: SnoozeChoice, for subject: ReminderSubject, called name: String
+        of choice: SnoozeChoice, for subject: ReminderSubject, called name: String, in books: BookLedgers
     ) throws(SnoozeProblem) -> SnoozeTime {
         try choice.until(
-            name, wallet.endVerb(of: subject), end: wallet.lastDay(of: subject, from: today), now: now,
+            name, wallet.endVerb(of: subject), end: wallet.lastDay(of: subject, from: today, in: books), now: now,
             timeZone: LiveClock.zone, preferences: wallet.preferences)
     }
 
@@ -144,15 +149,36 @@ extension WalletChange {
         DueList(wallet, now: now, timeZone: LiveClock.zone, books: BookLedgers(wallet)).due.flatMap(\.subjects)
     }
 
-    /// What of books is due or snoozed, and is called what `words` say.
-    private func subjectsOfBooks(_ words: [String]) -> [ReminderSubject] {
+    /// What of books is due or snoozed, and is called what `words` say; of several things those that can be meant.
+    private func subjectsOfBooks(
+        _ words: [String], _ canBeMeant: (ReminderSubject) -> Bool
+    ) throws -> [ReminderSubject] {
         let meant = wallet.reminding(called: words.joined(separator: " "))
         guard !meant.isEmpty else { return [] }
         let called = Set(meant.map(\.recordID))
         let all = due + wallet.snoozedSubjects(at: now).map(\.subject)
         let told = all.filter { $0.isOfBook && called.contains($0.recordID) }
         // A bill may be put off before it is told.
-        return told.isEmpty ? meant.filter { if case .plan = $0 { true } else { false } } : told
+        let named = told.isEmpty ? meant.filter { if case .plan = $0 { true } else { false } } : told
+        let mostly = named.filter(canBeMeant)
+        return try mostly.isEmpty ? ofOneThing(named, words) : ofOneThing(mostly, words)
+    }
+
+    /// The same reminders, where they are of one record.
+    func ofOneThing(_ subjects: [ReminderSubject], _ words: [String]) throws -> [ReminderSubject] {
+        let id: (ReminderSubject) -> String = { $0.recordID?.description ?? "" }
+        let things = subjects.map(id).eachOnce
+        guard things.count > 1 else { return subjects }
+        let near = things.prefix(CommandFailure.mostCandidates).compactMap { one in subjects.first { id($0) == one } }
+        let short = shortened(near.map(id), among: things)
+        throw CommandFailure(
+            .refused, ambiguous(words.joined(separator: " "), things.count, "things", "Add a word"),
+            candidates: zip(near, short).map { subject, short in
+                let said = wallet.words(of: subject)
+                let alone = wallet.typing(ofBooks: subject)
+                return [shown(said.name), shown(said.card), alone == id(subject) ? "" : "“\(shown(alone))”", short]
+                    .filter { !$0.isEmpty }.joined(separator: " · ")
+            })
     }
 
     /// What `words` name: a benefit, a card's fee and bonus, or with the word `all` what `all` says.
@@ -164,7 +190,7 @@ extension WalletChange {
         if words.nameSeveral {
             return try words.eachName().flatMap { try subjects($0, ofAll: []) }.eachOnce
         }
-        let ofBooks = subjectsOfBooks(words)
+        let ofBooks = try subjectsOfBooks(words, canBeMeant)
         guard ofBooks.isEmpty else { return ofBooks }
         guard case .card(let card)? = try? view.subject(words) else {
             do {
@@ -209,8 +235,20 @@ extension WalletChange {
     ) throws {
         let isSaved = try save() != nil
         output.say(told(isSaved), isSaved: isSaved, nothing: nothing)
+        output.changed(subjects, view)
+    }
+}
+
+extension Output {
+    /// What reminders are of, each once: cards, benefits, and records of books.
+    func changed(_ subjects: [ReminderSubject], _ view: WalletView) {
+        guard !isText else { return }
+        let wallet = view.wallet
         let cards = wallet.cards.records.map(\.id).filter(Set(subjects.compactMap(\.cardID)).contains)
         let benefits = subjects.compactMap(\.benefitID)
-        output.changed(cards.map(WalletLookupSubject.card) + benefits.map(WalletLookupSubject.benefit), view)
+        let ofBooks = subjects.compactMap(\.recordID).eachOnce
+        let others = RecordKinds.all.compactMap { ChangedRecords(of: $0, ofBooks, view) }
+        changed(
+            cards.map(WalletLookupSubject.card) + benefits.map(WalletLookupSubject.benefit), others: others, view)
     }
 }

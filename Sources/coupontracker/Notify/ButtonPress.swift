@@ -75,8 +75,9 @@ extension Remind {
     /// A day later at the same time, held to each one's last day; what ends today stays due.
     private func snooze(_ subjects: [ReminderSubject], _ change: inout WalletChange) throws {
         var byTime: [Instant: [ReminderSubject]] = [:]
+        let books = change.books(of: subjects)
         for subject in subjects where change.wallet.canSnooze(subject, on: change.today, now: change.now) {
-            let time = try? change.time(of: .days(1), for: subject, called: change.wallet.name(of: subject))
+            let time = try? change.time(of: .days(1), for: subject, called: change.wallet.name(of: subject), in: books)
             if let time { byTime[time.until, default: []].append(subject) }
         }
         for (until, subjects) in byTime.sorted(by: { $0.key < $1.key }) {

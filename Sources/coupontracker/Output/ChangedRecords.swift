@@ -20,6 +20,13 @@ struct ChangedRecords {
         self.init(changed.map { EffectiveSetting($0, view.wallet, view.configuration) }, EffectiveSetting.columns)
     }
 
+    /// Those of a described kind; nil: none of `ids` is of it.
+    init?(of kind: RecordKind, _ ids: [FreshID], _ view: WalletView) {
+        let records = ids.compactMap { view.wallet.record(kind, $0) }
+        guard !records.isEmpty else { return nil }
+        self.init(records, view.columns(of: kind))
+    }
+
     /// Those of a described kind, each once: as they are now, or were before they went; nil: none.
     init?(of kind: RecordKind, _ changes: [RecordChange], _ view: WalletView, since before: WalletView) {
         let ids = changes.filter { $0.table == kind.table }.compactMap(\.recordID).eachOnce

@@ -24,10 +24,11 @@ extension Reminder {
 struct SnoozedWords: Told {
     let subject: ReminderSubject
     let until: Instant
+    let books: BookLedgers
     let view: WalletView
 
     private var listing: BenefitListing? { subject.benefitID.flatMap { view.listing(of: $0) } }
-    private var lastDay: CalendarDay? { view.wallet.lastDay(of: subject, from: view.today) }
+    private var lastDay: CalendarDay? { view.wallet.lastDay(of: subject, from: view.today, in: books) }
 
     var sentence: String {
         if let listing { return BenefitWords(listing, view).sentence }

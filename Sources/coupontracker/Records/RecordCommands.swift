@@ -42,7 +42,8 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         if (sums ?? records.count) == 0 {
             let none = "No \(kind.many). How to add one: coupontracker \(kind.one) add --help"
             let nothingFits = all.isEmpty ? none : "No \(kind.one) fits."
-            let hidden = "\(fitting.count) archived: coupontracker \(kind.many) --archived"
+            let hidden =
+                "\(fitting.count) archived: coupontracker \(kind.many) --archived\(narrowing.typed)\(words.typed)"
             output.hint(narrowing.reasonOfNone(view) ?? (fitting.isEmpty ? nothingFits : hidden))
         }
     }

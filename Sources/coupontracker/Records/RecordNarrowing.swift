@@ -8,6 +8,8 @@ protocol RecordNarrowing: ParsableArguments {
     func hint(_ view: WalletView, _ common: CommonOptions) throws -> String?
     /// Why there can be none at all; nil: there can.
     func reasonOfNone(_ view: WalletView) -> String?
+    /// As it is typed behind other options of the same command: ` --book Trip`.
+    var typed: String { get }
     /// Says what those that are wanted come to, where that is asked for in place of them.
     ///
     /// - Parameter text: the words that fit all of them.
@@ -22,6 +24,7 @@ extension RecordNarrowing {
     func isWanted(_: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool { { _ in true } }
     func hint(_: WalletView, _: CommonOptions) throws -> String? { nil }
     func reasonOfNone(_: WalletView) -> String? { nil }
+    var typed: String { "" }
     func sum(
         _: [ReadRecord], saying _: String, _: WalletView, _: ListOptions, _: CommonOptions, _: Output
     ) throws -> Int? { nil }
@@ -37,6 +40,8 @@ struct OfBook<Subject: RecordSubject>: RecordNarrowing {
         let (book, kind) = try (chosen.id(view), Subject.kind)
         return { $0.book(kind) == book }
     }
+
+    var typed: String { typedOptions(["book": chosen.book]) }
 
     func hint(_ view: WalletView, _: CommonOptions) throws -> String? {
         let books = view.wallet.books

@@ -60,7 +60,7 @@ struct EmptyAnswerTests {
             """)
         try home.run("category", "archive", "food")
         #expect(try home.terminal("categories") == ["2 archived: coupontracker categories --archived"])
-        #expect(try home.terminal("categories fun") == ["1 archived: coupontracker categories --archived"])
+        #expect(try home.terminal("categories fun") == ["1 archived: coupontracker categories --archived fun"])
         #expect(try home.terminal("categories zzz") == ["No category fits."])
     }
 

@@ -169,6 +169,23 @@ struct MarkingTests {
         #expect(done.output == "Uber Cash $10 used on Gold Card; $0 left, back 1 Dec.\n")
     }
 
+    @Test func ofSeveralUsesOneIsRecorded() throws {
+        let home = try Home()
+        try home.run("benefit", "add", "gold", "Door", "--value", "20", "--every", "monthly", "--uses", "2")
+        try home.follow(
+            """
+            $ coupontracker done door --amount 20
+            ! One use of Door is worth at most $10. Record each by itself, or add --force to record all as one.
+            ? 1
+            $ coupontracker done door
+            Door $10 used on Gold Card; $10 left until 30 Nov. undo: coupontracker undo
+            $ coupontracker undo
+            Undone: Door $10 used (Gold Card). redo: coupontracker redo
+            $ coupontracker done door --amount 20 --force
+            Door $20 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
+            """)
+    }
+
     /// A mode or a time may stand behind a filter alone.
     @Test func takesAllThatFitAFilterToAModeAndATime() throws {
         try Home().follow(

@@ -27,7 +27,7 @@ struct StandardInputTests {
             (["edit", "-", "--notes", "x"], "a card or a benefit"), (["spend", "-", "+5"], "a card or a benefit"),
             (["change", "-", "platinum"], "a card"), (["change", "gold", "-"], "a card"),
             (["transaction", "show", "-"], "a transaction"),
-            (["paid", "-"], "a transaction"), (["transfer", "-"], "a transaction"),
+            (["transfer", "-"], "a transaction"),
             (["reconcile", "-", "--with", "foo"], "a transaction"), (["transaction", "skip", "-"], "a transaction"),
             (["file", "foo-bar", "-"], "a category"), (["category", "merge", "-", "into", "groceries"], "a category"),
             (["budget", "set", "-", "5"], "a category"),
@@ -45,12 +45,37 @@ struct StandardInputTests {
         #expect(try home.read("w.json") == before)
     }
 
+    /// Of two books; the agenda has a benefit's id among them, which is none.
+    @Test func billsArePaidByTheirIDs() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.run("book", "add", "Trip", "--currency", "USD", "--owners", "Ana")
+        try home.run("transaction", "add", "1850", "Rent", "--every", "monthly", "--on", "2026-11-28")
+        try home.run("transaction", "add", "74", "Water", "--every", "monthly", "--on", "2026-11-29", "--book", "trip")
+        let id = try home.run("agenda", "--bills", "--format", "{id}", "--limit", "1").output.dropLast()
+        try home.expect(
+            ["done", String(id)], 1, "“\(id)” is a bill, Rent. If it was paid: coupontracker paid \(id)")
+        let ids = "coupontracker agenda --bills --format '{id}'"
+        #expect(
+            try answer(home, "\(ids) | coupontracker paid - --amount 5")
+                == "--with and --amount are of one bill. Name one, or leave them out.\n? 64\n")
+        #expect(
+            try answer(home, "\(ids) | coupontracker paid -")
+                == """
+                Rent of 28 Nov: $1,850 paid.
+                Water of 29 Nov: $74 paid. undo: coupontracker undo
+                ? 0
+
+                """)
+        #expect(try home.run("undo").output == "Undone: 2 bills paid. redo: coupontracker redo\n")
+    }
+
     @Test func withoutIdsNothingIsChanged() throws {
         let home = try home()
         let before = try home.read("w.json")
         for command in [
             ["delete", "-", "--yes"], ["archive", "-"], ["unarchive", "-"], ["mute", "-"], ["seen", "-"],
-            ["wake", "-"],
+            ["wake", "-"], ["paid", "-"],
             ["done", "-"], ["transaction", "delete", "-", "--yes"], ["account", "archive", "-"],
             ["account", "unarchive", "-"], ["file", "-", "groceries"], ["account", "edit", "-", "--tail", "1"],
         ] {

@@ -70,7 +70,7 @@ struct MessageTests {
         ),
         (
             .useTooLarge(name: "NAME", most: "AMOUNT"),
-            "One use of NAME is worth at most AMOUNT. Enter a smaller amount, or add --force."
+            "One use of NAME is worth at most AMOUNT. Record each by itself, or add --force to record all as one."
         ),
         (
             .isCounted(name: "NAME"),

@@ -37,6 +37,18 @@ extension BookLedgers {
     }
 }
 
+extension Wallet {
+    /// The last day of what a reminder is about, of what is planned too: a bill is told on the day on which it is due.
+    public func lastDay(
+        of subject: ReminderSubject, from today: CalendarDay, in books: BookLedgers
+    ) -> CalendarDay? {
+        guard case .plan(let id) = subject, let ledger = books[book(of: subject)],
+            let plan = ledger.planned.first(where: { $0.id == id })
+        else { return lastDay(of: subject, from: today) }
+        return BookAsking(ledger, on: today, preferences).lastDay(of: plan)
+    }
+}
+
 extension BookLedger {
     /// What it reminds of on a day, at most one thing of each record.
     ///

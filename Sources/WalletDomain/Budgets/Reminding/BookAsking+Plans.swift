@@ -20,6 +20,15 @@ extension BookAsking {
         return asks.max { ($0.days.last ?? .earliest) < ($1.days.last ?? .earliest) }
     }
 
+    /// The day past which it cannot be put off: its next bill is due, or what is told ends; nil: it waits as long as it takes.
+    func lastDay(of plan: BookTransaction) -> CalendarDay? {
+        let recurring = plan.kind.recurring
+        let isPaidByHand = recurring?.subscription == nil && !(recurring?.autoPost ?? false)
+        let open = [plan].bills(in: today.adding(days: -3)...today.adding(days: 400), on: today, ledger.paid)
+        let next = open.first { $0.amount.isNegative && $0.due.shownOn >= today }
+        return [isPaidByHand ? next?.due.shownOn : nil, self.plan(plan)?.until].compactMap(\.self).min()
+    }
+
     private func ask(
         _ plan: BookTransaction, _ kind: BookAsk.Kind, _ days: [CalendarDay], since known: Instant? = nil,
         until: CalendarDay?, amount: Money?, _ words: String, discreet: String, isUrgent: Bool = false,

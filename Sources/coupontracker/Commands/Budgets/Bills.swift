@@ -10,6 +10,7 @@ struct Paid: AnsweringCommand {
             coupontracker paid utilities
             coupontracker paid rent --on 2026-11-03 --amount 1850
             coupontracker paid utilities --with "city works"
+            coupontracker agenda --bills --format '{id}' | coupontracker paid -
             """)
 
     @Argument("Words that name the bill.", as: "bill", completion: .bills) var words: [String] = []
@@ -26,29 +27,63 @@ struct Paid: AnsweringCommand {
         // With a transaction, which has a day of its own, it only says which bill is meant.
         if with == nil, let day, day > common.today { throw WalletError.inTheFuture(day: day) }
         let said = try BillAmount(amount, of: "--amount")
+        let names = try words.eachName()
+        try need(
+            names.count == 1 || with == nil && said == nil,
+            orSay: "--with and --amount are of one bill. Name one, or leave them out.")
         try change(
-            output, about: { try PaidAgain(words, on: day, in: chosen.ledger($0), $0) },
-            asking: { try $0?.question() }, orSay: "Nothing was noted."
+            output, about: { view in try bills(names, on: day, view).compactMap { PaidAgain($0, on: day, view) } },
+            asking: { try PaidAgain.question($0) }, orSay: "Nothing was noted."
         ) { change, _ in
-            let ledger = try chosen.ledger(change.view)
-            let bill = try change.view.bill(words, on: day, in: ledger)
-            let payment: BookTransaction
-            if let with {
-                let id = try change.view.movement([with], in: ledger)
-                payment = try change.wallet.pay(bill, with: id, in: change.context)
-            } else {
-                let signed = try said?.signed(as: bill.amount, of: bill.payee, "--amount", in: ledger.book)
-                payment = try change.wallet.pay(bill, on: day ?? change.today, amount: signed, in: change.context)
-            }
-            let sum = ledger.money((payment.amount ?? .zero).magnitude)
-            let verb = bill.amount.isNegative ? "paid" : "received"
-            // A mistyped year is not to go unseen.
-            let when = day == nil || day == bill.due.shownOn ? "" : " on \(payment.date.shown(from: change.today))"
-            try change.saveAndTell(
-                payment,
-                "\(shown(bill.payee)) of \(bill.due.shownOn.shown(from: change.today)): \(sum) \(verb)\(when).", output)
+            let open = try bills(names, on: day, change.view)
+            let done = try each(of: open, called: { shown($0.bill.payee) }) { try pay($0, on: day, said, &change) }
+            if done.count > 1 { change.wallet.tellAct(as: "\(done.count) bills paid") }
+            let isSaved = try change.save() != nil
+            output.say(done.map { $0.done.sentence }, isSaved: isSaved, nothing: "")
+            let kind = RecordKind.transactions
+            output.records(
+                done.compactMap { change.wallet.record(kind, $0.done.payment.cast()) }, change.view.columns(of: kind))
         }
     }
+
+    /// Those that are named, each once; an id says by itself of which book it is.
+    private func bills(_ names: [[String]], on day: CalendarDay?, _ view: WalletView) throws -> [NamedBill] {
+        let meant = try chosen.ledger(view)
+        let ids = names.map { $0.count == 1 ? FreshID($0[0]) : nil }
+        let isAnyBook = chosen.book == nil && ids.contains { $0 != nil }
+        let books = isAnyBook ? view.books(isSure: true) : BookLedgers()
+        var seen: Set<Bill> = []
+        return try zip(names, ids).map { name, id -> NamedBill in
+            let ledger = id.flatMap { view.wallet.transaction($0) }.flatMap { books[$0.bookID] } ?? meant
+            return try NamedBill(bill: view.bill(name, on: day, in: ledger), ledger: ledger)
+        }.filter { seen.insert($0.bill).inserted }
+    }
+
+    private func pay(
+        _ named: NamedBill, on day: CalendarDay?, _ said: BillAmount?, _ change: inout WalletChange
+    ) throws -> (payment: BookTransaction.ID, sentence: String) {
+        let (bill, ledger) = (named.bill, named.ledger)
+        let payment: BookTransaction
+        if let with {
+            let id = try change.view.movement([with], in: ledger)
+            payment = try change.wallet.pay(bill, with: id, in: change.context)
+        } else {
+            let signed = try said?.signed(as: bill.amount, of: bill.payee, "--amount", in: ledger.book)
+            payment = try change.wallet.pay(bill, on: day ?? change.today, amount: signed, in: change.context)
+        }
+        let sum = ledger.money((payment.amount ?? .zero).magnitude)
+        let verb = bill.amount.isNegative ? "paid" : "received"
+        // A mistyped year is not to go unseen.
+        let when = day == nil || day == bill.due.shownOn ? "" : " on \(payment.date.shown(from: change.today))"
+        let due = bill.due.shownOn.shown(from: change.today)
+        return (payment.id, "\(shown(bill.payee)) of \(due): \(sum) \(verb)\(when).")
+    }
+}
+
+/// A bill, and the book that it is of.
+private struct NamedBill {
+    let bill: Bill
+    let ledger: BookLedger
 }
 
 /// A bill whose day before it is paid, and nearer.
@@ -56,18 +91,18 @@ private struct PaidAgain: Equatable {
     let next: CalendarDay
     let told: String
 
-    init?(_ words: [String], on day: CalendarDay?, in ledger: BookLedger, _ view: WalletView) throws {
-        let bill = try view.bill(words, on: day, in: ledger)
-        guard let told = ledger.paidAlready(before: bill, payingOn: day, on: view.today) else { return nil }
-        (next, self.told) = (bill.due.shownOn, told)
+    init?(_ named: NamedBill, on day: CalendarDay?, _ view: WalletView) {
+        guard let told = named.ledger.paidAlready(before: named.bill, payingOn: day, on: view.today) else { return nil }
+        (next, self.told) = (named.bill.due.shownOn, told)
     }
 
-    /// A script that pays a bill twice is told so.
-    func question() throws -> String {
-        try need(
-            isTerminal(0) && isTerminal(2), .refused,
-            orSay: "\(told) If it is that of \(next.long), add --yes.")
-        return "\(told) Is it that of \(next.long)?"
+    /// A script that pays bills twice is told so; nil: there are none.
+    static func question(_ all: [PaidAgain]) throws -> String? {
+        guard !all.isEmpty else { return nil }
+        let told = all.map(\.told).joined(separator: " ")
+        let next = all.map(\.next.long).eachOnce.joined(ending: "and")
+        try need(isTerminal(0) && isTerminal(2), .refused, orSay: "\(told) If it is that of \(next), add --yes.")
+        return "\(told) Is it that of \(next)?"
     }
 }
 
