@@ -63,10 +63,8 @@ struct WordCompletion {
         let view = try view()
         let listings = view.wallet.listing(
             where: { listing in
-                if onlyOpen { return listing.isOpen }
                 // What is archived with its card comes back with it.
-                return scope == .archived
-                    ? listing.benefit.archivedOn != nil : listing.standing.group != .archived
+                scope == .archived ? listing.benefit.archivedOn != nil : listing.standing.group != .archived
             },
             on: view.today, now: view.now)
         let texts = listings.map { listing in
@@ -74,7 +72,8 @@ struct WordCompletion {
             return [listing.terms.name]
                 + [card.map { view.wallet.name(of: $0) }, card?.owner, listing.terms.merchant].compactMap(\.self)
         }
-        return offers(among: texts, "benefits") { place in
+        // Words mean what is used too, so they must tell what is offered from that.
+        return offers(among: texts, "benefits", where: { !onlyOpen || listings[$0].isOpen }) { place in
             let words = BenefitWords(listings[place], view)
             let days = words.days == "today" ? "today" : words.days.isEmpty ? "" : inDays(words.daysLeft)
             return [words.left, days, words.nameOnCard].filter { !$0.isEmpty }
@@ -164,12 +163,15 @@ struct WordCompletion {
         words.filter { $0.folded.starts(with: prefix.folded) }.map { Offer(word: $0, reason: "") }
     }
 
+    /// - Parameter isOffered: which of them are meant; all must be told apart.
     func offers(
-        among texts: [[String]], _ things: String, _ reason: (Int) -> String
+        among texts: [[String]], _ things: String, where isOffered: (Int) -> Bool = { _ in true },
+        _ reason: (Int) -> String
     ) -> [Offer] {
-        NextWord.candidates(after: typed, beginning: prefix, among: texts).map { next in
-            let why = next.things.count > 1 ? "\(next.things.count) \(things)" : next.things.first.map(reason) ?? ""
-            return Offer(word: next.word, reason: why)
+        NextWord.candidates(after: typed, beginning: prefix, among: texts).compactMap { next in
+            let meant = next.things.filter(isOffered)
+            guard let first = meant.first else { return nil }
+            return Offer(word: next.word, reason: meant.count > 1 ? "\(meant.count) \(things)" : reason(first))
         }
     }
 

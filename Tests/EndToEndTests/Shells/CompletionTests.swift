@@ -53,6 +53,16 @@ struct CompletionTests {
         #expect(try offers(home, "done", "uber", "") == [])
     }
 
+    /// `done` takes words for what is used too, and would refuse those that fit one of each.
+    @Test func tellsWhatIsOpenFromWhatIsUsed() throws {
+        let home = try Home()
+        #expect(try home.run("done", "uber", "gold").code == 0)
+        let platinum = "$15, 3 days, Uber Cash on Platinum Card"
+        #expect(try offers(home, "done", "").first == "uber\t\(platinum)")
+        #expect(try offers(home, "done", "uber", "") == ["platinum\t\(platinum)"])
+        #expect(try offers(home, "done", "uber", "g") == [])
+    }
+
     @Test func knowsWhatIsInBooks() throws {
         let home = try Home()
         try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana,Sam")
