@@ -41,7 +41,7 @@ struct Export: AnsweringCommand {
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
-        let format = try ExportFormat(typed: format, for: file)
+        let format = try ExportFormat(typed: format, for: file, in: output.form)
         let days = try TypedValue.days(from: from, to: to, common)
         let isOfBook = from != nil || to != nil || chosen.book != nil
         var table = try ImportTable(typed: table)
@@ -154,14 +154,19 @@ enum ExportFormat: String, CaseIterable {
             ?? (others ? ExportFormat.others.first { name.hasSuffix($0.ending) }?.format : nil)
     }
 
-    /// What was asked for, else what the file's ending says, else JSON.
-    init(typed text: String?, for file: String) throws {
+    /// What was asked for, else what the file's ending says, else JSON; on standard output the file is the answer, and has
+    /// its form.
+    init(typed text: String?, for file: String, in form: Output.Form) throws {
+        let answer: ExportFormat? = file != "-" ? nil : form == .csv ? .csv : form == .json ? .json : nil
         guard let text else {
-            self = ExportFormat.named(by: file) ?? .json
+            self = answer ?? ExportFormat.named(by: file) ?? .json
             return
         }
         let format = try ExportFormat(rawValue: text.lowercased()).needed(
             orSay: "“\(shown(text))” is no format. Use \(ExportFormat.listed).")
+        try need(
+            answer == nil || answer == format,
+            orSay: "--\((answer ?? format).rawValue) and --format \(format.rawValue) are two formats. Choose one.")
         // Whoever opens the file later goes by its ending.
         let end = ExportFormat.named(by: file, others: false) ?? format
         try need(
