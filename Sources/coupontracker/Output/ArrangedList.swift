@@ -28,7 +28,12 @@ extension Output {
             try need(
                 !wanted.allSatisfy { $0 == "," || $0 == " " },
                 orSay: "--columns is empty. Name some, such as name,value.")
-            let chosen = try wanted.split(separator: ",").map { try columns.named(String($0), isKeyed: !isText) }
+            var chosen: [Column<Row>] = []
+            for name in wanted.split(separator: ",") {
+                let column = try columns.named(String(name), isKeyed: !isText)
+                // A record has each key once.
+                if !chosen.contains(where: { $0.isSame(as: column) }) { chosen.append(column) }
+            }
             list(ordered, chosen.map(\.titled)) { row in
                 chosen.map { $0.told(row) }.filter { !$0.isEmpty }.joined(separator: " · ")
             }
@@ -116,6 +121,11 @@ extension Array {
 extension Column {
     /// A day is written in many ways, an amount with more beside it: only the value itself can be put in order.
     fileprivate var hasOrder: Bool { key != nil || order != nil || head?.fit == .decimal }
+
+    /// Whether both say the same of every row.
+    fileprivate func isSame(as other: Column) -> Bool {
+        key?.description == other.key?.description && head?.title == other.head?.title
+    }
 
     /// As a person reads it.
     fileprivate func told(_ row: Row) -> String {

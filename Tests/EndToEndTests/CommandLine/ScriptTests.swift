@@ -290,6 +290,13 @@ struct ScriptTests {
             $ coupontracker transactions --columns date,amount --limit 1 --csv
             date,amount
             2026-12-18,
+            $ coupontracker benefits --columns left,remaining,left --limit 1 --json
+            [
+            {"remaining":15}
+            ]
+            $ coupontracker benefits --columns left,remaining,left --limit 1
+            Left  remaining
+             $15  15
             $ coupontracker insights --columns year --csv
             ! “year” is a column of tables alone. Use a key: coupontracker help json.
             ? 64
