@@ -77,7 +77,7 @@ enum CommandLineProgram {
         guard parser.exitCode(for: error).isSuccess else {
             throw CommandArguments.failure(parser.message(for: error), arguments)
         }
-        return try show(parser.fullMessage(for: error))
+        return try show(OptionsEverywhere.told(in: parser.fullMessage(for: error)))
     }
 
     /// The parser's own command, which gives its help as an error.
@@ -99,7 +99,8 @@ enum CommandLineProgram {
 
 /// What is done to arguments before they are parsed.
 enum CommandArguments {
-    private static let valued: Set<String> = ["--wallet", "--now"]
+    /// Where a command runs the last two are taken out before; where its line is completed they stand there.
+    private static let valued: Set<String> = ["--wallet", "--now", "--color", "--log"]
     private static let flags: Set<String> = ["--json", "--csv", "--plain"]
 
     /// Takes `--log FILE` out of the arguments, wherever it stands.
@@ -171,7 +172,8 @@ enum CommandArguments {
     /// The command and its options by their own names.
     static func renamed(_ arguments: [String]) -> [String] {
         if let short = arguments.first.flatMap({ shortOptions[$0] }) { return arguments.map { short[$0] ?? $0 } }
-        let place = arguments.first == "help" ? 1 : 0
+        // Shells ask for what completes a command by the name that was typed.
+        let place = ["help", "---completion"].contains(arguments.first) ? 1 : 0
         guard arguments.indices.contains(place), let name = otherNames[arguments[place]] else { return arguments }
         var arguments = arguments
         arguments[place] = name

@@ -40,9 +40,7 @@ struct ScreenCommand: AnsweringCommand {
     @OptionGroup var common: CommonOptions
     @Flag(help: "Start afresh although there are backups of a wallet that was here.") var new = false
 
-    /// Told here for the pages; it is taken out of the arguments before they are parsed.
-    @Option("Colours: auto, always or never.", as: "when") var color: String?
-    @Option("Write what the program does to a file; names and amounts are not in it.", as: "file") var log: String?
+    @OptionGroup var everywhere: OptionsEverywhere
 
     func answer(_ output: Output) throws {
         guard output.form != .plain else { return try PlainDialogue(common, output).run() }

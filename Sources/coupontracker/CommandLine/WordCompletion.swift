@@ -190,14 +190,15 @@ private struct CommandWords {
     private(set) var options: [String: String] = [:]
 
     init(_ line: [String]) {
-        let names = CouponTracker.configuration.subcommands.map { $0._commandName }
-        guard let start = line.firstIndex(where: names.contains) else { return }
-        let name = CommandName(beginning: line[start...])
-        command = line[start]
+        // The program stands first.
+        let line = CommandArguments.renamed(CommandArguments.hoisted(line.dropFirst().map(CommandWords.plain)))
+        let name = CommandName(beginning: line)
+        guard let command = name.words.first else { return }
+        self.command = command
         let flags = OptionNames(of: name).flags
-        var index = start + name.words.count
+        var index = name.words.count
         while index < line.count {
-            let word = CommandWords.plain(line[index])
+            let word = line[index]
             index += 1
             guard word.hasPrefix("-") else {
                 words.append(word)
@@ -205,7 +206,7 @@ private struct CommandWords {
             }
             let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
             guard let name = parts.first, !flags.contains(name) else { continue }
-            let value = parts.count > 1 ? parts[1] : index < line.count ? CommandWords.plain(line[index]) : ""
+            let value = parts.count > 1 ? parts[1] : index < line.count ? line[index] : ""
             if parts.count == 1 { index += 1 }
             if name == "wallet" || name == "now" { options[name] = value }
         }

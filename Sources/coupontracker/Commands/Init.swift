@@ -27,7 +27,7 @@ struct InitCommand: AnsweringCommand {
 extension CompletionShell {
     /// The parser's own, with what `help` can be asked for.
     fileprivate var script: String {
-        let script = CouponTracker.completionScript(for: self)
+        let script = CompletedProgram.script(for: self)
         let asked = (CommandAreas.names + HelpTopic.names).joined(separator: " ")
         return switch self {
         case .bash:

@@ -102,6 +102,38 @@ struct CompletionTests {
             try home.run("init", "fish").output.contains("__fish_seen_subcommand_from help' -f -a 'cards benefits "))
     }
 
+    /// What bash offers where a line is completed at its end.
+    private func bash(_ home: Home, _ words: String...) throws -> [String] {
+        let typed = words.map { "'\($0)'" }.joined(separator: " ")
+        let (last, before) = (words.last ?? "", words.dropLast().last ?? "coupontracker")
+        let asked =
+            "source <(coupontracker init bash); COMP_WORDS=(coupontracker \(typed)); COMP_CWORD=\(words.count); COMPREPLY=()\n"
+        let outcome = try home.shell(
+            asked + "_coupontracker coupontracker '\(last)' '\(before)'; printf '%s\\n' \"${COMPREPLY[@]}\"")
+        #expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome)")
+        return outcome.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test func knowsWhatStandsBeforeACommand() throws {
+        let home = try Home(wallet: nil)
+        try home.write(SampleFile.text, to: "other.json")
+        #expect(try bash(home, "--wallet", "oth") == ["other.json"])
+        #expect(try bash(home, "--wallet", "other.json", "don") == ["done"])
+        #expect(try bash(home, "--color", "never", "--wallet", "other.json", "done", "sak") == ["saks"])
+        #expect(try bash(home, "--log", "l", "--json", "benefits", "--st") == ["--status"])
+        #expect(try bash(home, "--color", "al") == ["always"])
+        #expect(try bash(home, "done", "--color", "n") == ["never"])
+        // The color of a category is its own.
+        #expect(try bash(home, "category", "add", "Food", "--color", "te") == ["teal"])
+    }
+
+    @Test(arguments: [("list", "--st", "--status"), ("ls", "--st", "--status"), ("due", "--sh", "--short")])
+    func knowsOtherNamesOfCommands(name: String, typed: String, option: String) throws {
+        let home = try Home()
+        #expect(try bash(home, name, typed) == [option])
+        if option == "--status" { #expect(try bash(home, name, "sak") == ["saks"]) }
+    }
+
     @Test func eachShellGetsItsForm() throws {
         let home = try Home()
         #expect(try offers(home, "done", "uber", "g", shell: "bash") == ["gold"])

@@ -68,6 +68,9 @@ struct ShellTests {
         }
         if shell != .bash { #expect(offered.contains("$15, 3 days, Uber Cash on Platinum Card"), "\(offered)") }
         try typed.terminal.keys("C-u")
+        try typed.terminal.type("coupontracker --color never done sak\t")
+        try typed.terminal.wait(for: "coupontracker --color never done saks")
+        try typed.terminal.keys("C-u")
         try typed.terminal.type("coupontracker una\t")
         try typed.terminal.wait(for: "coupontracker unarchive")
     }

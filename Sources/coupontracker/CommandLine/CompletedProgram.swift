@@ -1,0 +1,60 @@
+import ArgumentParser
+
+/// The program as shells complete it: what stands before a command's name or in every command is known, and so are the names
+/// that others have for commands.
+struct CompletedProgram: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        let commands = CommandAreas.all.flatMap(\.commands).map { completed($0) }
+        return CommandConfiguration(
+            commandName: CouponTracker._commandName, version: CouponTracker.configuration.version,
+            subcommands: commands + [OtherwiseList.self, OtherwiseLs.self, OtherwiseDue.self])
+    }
+
+    @OptionGroup var common: CommonOptions
+    @OptionGroup var everywhere: OptionsEverywhere
+
+    static func script(for shell: CompletionShell) -> String {
+        let script = completionScript(for: shell)
+        guard shell == .bash else { return script }
+        // What stands before the name of a command is one's own; behind it an option of that name may be the command's.
+        return script.replacing(#"case "${prev}" in"#, with: #"case "${unparsed_words[*]}${prev}" in"#)
+    }
+}
+
+private func completed(_ command: any ParsableCommand.Type) -> any ParsableCommand.Type { whole(command) }
+
+private func whole<Command: ParsableCommand>(_: Command.Type) -> any ParsableCommand.Type {
+    CompletedCommand<Command>.self
+}
+
+/// A command, and those below it, with what every command takes.
+private struct CompletedCommand<Command: ParsableCommand>: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        let own = Command.configuration
+        return CommandConfiguration(
+            commandName: Command._commandName, abstract: own.abstract, shouldDisplay: own.shouldDisplay,
+            subcommands: own.subcommands.map { completed($0) })
+    }
+
+    @OptionGroup var own: Command
+    @OptionGroup var everywhere: OptionsEverywhere
+}
+
+private struct OtherwiseList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: Benefits.configuration.abstract)
+
+    @OptionGroup var own: CompletedCommand<Benefits>
+}
+
+private struct OtherwiseLs: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "ls", abstract: Benefits.configuration.abstract)
+
+    @OptionGroup var own: CompletedCommand<Benefits>
+}
+
+private struct OtherwiseDue: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "due", abstract: Remind.configuration.abstract)
+
+    @OptionGroup var own: CompletedCommand<Remind>
+}
