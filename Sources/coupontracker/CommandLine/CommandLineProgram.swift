@@ -13,6 +13,7 @@ enum CommandLineProgram {
             let color = try ColorChoice.take(from: &arguments)
             arguments = CommandArguments.renamed(CommandArguments.hoisted(arguments))
             if let topic = HelpTopic.asked(arguments) { return try show(topic.text) }
+            if let script = CompletedProgram.script(asked: arguments) { return try show(script) }
             let parser = CommandAreas.parser(for: arguments)
             if parser == CouponTracker.self { try CommandArguments.refuseUnknownCommand(arguments) }
             try CommandArguments.refuseLone(arguments)

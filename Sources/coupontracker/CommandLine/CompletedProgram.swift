@@ -13,11 +13,27 @@ struct CompletedProgram: ParsableCommand {
     @OptionGroup var common: CommonOptions
     @OptionGroup var everywhere: OptionsEverywhere
 
+    /// The parser's own, with what `help` can be asked for.
     static func script(for shell: CompletionShell) -> String {
         let script = completionScript(for: shell)
-        guard shell == .bash else { return script }
-        // What stands before the name of a command is one's own; behind it an option of that name may be the command's.
-        return script.replacing(#"case "${prev}" in"#, with: #"case "${unparsed_words[*]}${prev}" in"#)
+        let asked = (CommandAreas.names + HelpTopic.names).joined(separator: " ")
+        return switch shell {
+        case .bash:
+            script.replacing(
+                "_coupontracker_help() {\n",
+                with: "_coupontracker_help() {\n    COMPREPLY+=($(compgen -W '\(asked)' -- \"${cur}\"))\n"
+            )
+            // What stands before the name of a command is one's own; behind it an option of that name may be the command's.
+            .replacing(#"case "${prev}" in"#, with: #"case "${unparsed_words[*]}${prev}" in"#)
+        case .zsh: script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(asked))'")
+        default: script + "\ncomplete -c coupontracker -n '__fish_seen_subcommand_from help' -f -a '\(asked)'"
+        }
+    }
+
+    /// Asked for as of any program that the parser is of; packages install it.
+    static func script(asked arguments: [String]) -> String? {
+        guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
+        return CompletionShell(rawValue: arguments[1]).map { script(for: $0) }
     }
 }
 

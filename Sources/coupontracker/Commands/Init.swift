@@ -20,23 +20,8 @@ struct InitCommand: AnsweringCommand {
         let shell = try CompletionShell(rawValue: shell).needed(
             orSay: "“\(shown(shell))” is no shell that is known here. Use bash, zsh or fish.")
         let begun = shell == .zsh ? "(( $+functions[compdef] )) || { autoload -Uz compinit && compinit -i }\n" : ""
-        try output.put("\(begun)\(shell.script)\n\(FirstShellOfADay.script(for: shell))", of: "init")
-    }
-}
-
-extension CompletionShell {
-    /// The parser's own, with what `help` can be asked for.
-    fileprivate var script: String {
-        let script = CompletedProgram.script(for: self)
-        let asked = (CommandAreas.names + HelpTopic.names).joined(separator: " ")
-        return switch self {
-        case .bash:
-            script.replacing(
-                "_coupontracker_help() {\n",
-                with: "_coupontracker_help() {\n    COMPREPLY+=($(compgen -W '\(asked)' -- \"${cur}\"))\n")
-        case .zsh: script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(asked))'")
-        default: script + "\ncomplete -c coupontracker -n '__fish_seen_subcommand_from help' -f -a '\(asked)'"
-        }
+        try output.put(
+            "\(begun)\(CompletedProgram.script(for: shell))\n\(FirstShellOfADay.script(for: shell))", of: "init")
     }
 }
 
