@@ -44,9 +44,14 @@ extension CompletionKind {
     static var changes: CompletionKind { named { try $0.changes() } }
     static var columns: CompletionKind { named { $0.leavingTyped.columns() } }
     static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }
+    static var settingAndValue: CompletionKind {
+        named { $0.isFirstWord ? $0.settings() : $0.values { (try? Settings.setting($0))?.kind } }
+    }
     static var configKey: CompletionKind { named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : [] } }
     static var configKeyAndValue: CompletionKind {
-        named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : $0.configValues() }
+        named {
+            $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : $0.values { ConfigurationKeys.key($0)?.kind }
+        }
     }
     static var themes: CompletionKind { named { $0.leavingTyped.words(ThemeFolder.names()) } }
     static var spending: CompletionKind { named { try $0.merchants() } }

@@ -149,9 +149,9 @@ struct WordCompletion {
     func settings() -> [Offer] { words(Settings.all.map(\.key)) }
 
     /// What the setting that was typed before takes.
-    func configValues() -> [Offer] {
-        guard typed.count == 1, let key = ConfigurationKeys.key(typed[0]) else { return [] }
-        return switch key.kind {
+    func values(of shape: (String) -> FieldShape?) -> [Offer] {
+        guard typed.count == 1, let taken = shape(typed[0]) else { return [] }
+        return switch taken {
         case .word(let choices): words(choices + ["default"])
         case .toggle: words(["true", "false", "default"])
         case .theme: words(ThemeFolder.names() + ["default"])

@@ -31,7 +31,8 @@ struct SetCommand: AnsweringCommand {
             coupontracker set urgent-days 5
             """)
 
-    @Argument("Such as urgent-days or urgentDays; then what it shall be.", as: "key-and-value", completion: .settings)
+    @Argument(
+        "Such as urgent-days or urgentDays; then what it shall be.", as: "key-and-value", completion: .settingAndValue)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 

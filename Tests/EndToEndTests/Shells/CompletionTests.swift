@@ -46,6 +46,11 @@ struct CompletionTests {
         #expect(try offers(home, "snooze", "saks", "t") == ["tonight"])
         #expect(try offers(home, "mode", "saks", "au") == ["auto"])
         #expect(try offers(home, "set", "urg") == ["urgentDays"])
+        #expect(try offers(home, "set", "followUp", "") == ["none", "daily", "weekly", "default"])
+        #expect(try offers(home, "set", "quiet-hours-enabled", "t") == ["true"])
+        #expect(
+            try offers(home, "set", "theme", "sol") == offers(home, ["config", "set", "ui.theme", "sol"], depth: 2))
+        #expect(try offers(home, "get", "followUp", "") == [])
         #expect(try offers(home, "unarchive", "") == [])
         #expect(try offers(home, "add", "aspi") == ["aspire\tHilton Honors Aspire, American Express, fee $550"])
         #expect(try home.run("archive", "platinum").code == 0)
