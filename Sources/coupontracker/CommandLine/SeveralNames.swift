@@ -103,6 +103,11 @@ extension WalletView {
     }
 }
 
+enum SeveralNames {
+    /// What commands whose words may name several things are told to take beside words.
+    static let help = "Or several ids, or - for ids on standard input, one at the beginning of each line."
+}
+
 extension [String] {
     /// Whether words name several things by their ids, or with `-` those whose ids stand on standard input.
     var nameSeveral: Bool {

@@ -7,7 +7,7 @@ struct Archive: AnsweringCommand {
         abstract: "Take a card or a benefit out of lists, sums and reminders; its history stays.")
 
     @Option("As of that day; today otherwise.", as: "day", .unconditional) var on: String?
-    @Argument("Words that name the card or benefit.", as: "what", completion: .cardsAndBenefits)
+    @Argument("Words that name the card or benefit. \(SeveralNames.help)", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
@@ -32,7 +32,8 @@ struct Unarchive: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "unarchive", abstract: "Bring an archived card or benefit back.")
 
-    @Argument("Words that name the archived card or benefit.", as: "what", completion: .archivedThings)
+    @Argument(
+        "Words that name the archived card or benefit. \(SeveralNames.help)", as: "what", completion: .archivedThings)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 

@@ -11,7 +11,9 @@ struct ModeCommand: AnsweringCommand {
             coupontracker mode clear plus auto
             """)
 
-    @Argument("Words that name the benefit, then the mode.", as: "benefit-and-mode", completion: .benefitAndMode)
+    @Argument(
+        "Words that name the benefit, then the mode. \(SeveralNames.help)", as: "benefit-and-mode",
+        completion: .benefitAndMode)
     var words: [String] = []
     @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
@@ -49,8 +51,8 @@ struct Skip: AnsweringCommand {
             """)
 
     @Flag(help: "Take the period back in.") var undo = false
-    @Argument("Words that name the benefit, or the bill.", as: "benefit", completion: .benefits) var words: [String] =
-        []
+    @Argument("Words that name the benefit, or the bill. \(SeveralNames.help)", as: "benefit", completion: .benefits)
+    var words: [String] = []
     @Option("The day of a bill; the earliest that is open without it.", as: "day", .unconditional) var on: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var several: SeveralBenefits
@@ -119,7 +121,8 @@ struct Enrol: AnsweringCommand {
         discussion: "Some enrolments end with the period; they are asked for again then.")
 
     @Flag(help: "Not enrolled after all.") var undo = false
-    @Argument("Words that name the benefit.", as: "benefit", completion: .benefits) var words: [String] = []
+    @Argument("Words that name the benefit. \(SeveralNames.help)", as: "benefit", completion: .benefits)
+    var words: [String] = []
     @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
 

@@ -14,7 +14,8 @@ struct Delete: AnsweringCommand {
                 coupontracker delete - --yes
             """)
 
-    @Argument("Words that name the card, benefit or entry.", as: "what", completion: .cardsAndBenefits)
+    @Argument(
+        "Words that name the card, benefit or entry. \(SeveralNames.help)", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
     @Flag(help: "An archived card or benefit too.") var archived = false
     @OptionGroup var common: CommonOptions

@@ -17,7 +17,8 @@ struct Done: AnsweringCommand {
     @Option("The day it was used; today otherwise.", as: "day", .unconditional) var on: String?
     @Option("A note beside it.", as: "text", .unconditional) var note: String?
     @Flag(help: "Record it even if more is used than is left.") var force = false
-    @Argument("Words that name the benefit.", as: "benefit", completion: .openBenefits) var words: [String] = []
+    @Argument("Words that name the benefit. \(SeveralNames.help)", as: "benefit", completion: .openBenefits)
+    var words: [String] = []
     @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
 

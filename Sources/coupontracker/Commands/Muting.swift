@@ -10,7 +10,7 @@ struct Mute: AnsweringCommand {
             several are called so, say what it is, or its book too: util bill, util plan, rent bill home.
             """)
 
-    @Argument("Words that name the benefit or card.", as: "what", completion: .cardsAndBenefits)
+    @Argument("Words that name the benefit or card. \(SeveralNames.help)", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
@@ -21,7 +21,7 @@ struct Unmute: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "unmute", abstract: "Let a benefit, or all of a card, remind again.")
 
-    @Argument("Words that name the benefit or card.", as: "what", completion: .cardsAndBenefits)
+    @Argument("Words that name the benefit or card. \(SeveralNames.help)", as: "what", completion: .cardsAndBenefits)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 

@@ -18,7 +18,8 @@ struct Snooze: AnsweringCommand {
             """)
 
     @Argument(
-        "Words that name the benefit or card, or all; then WHEN.", as: "what-and-when", completion: .benefitAndTime)
+        "Words that name the benefit or card, or all; then WHEN. \(SeveralNames.help)", as: "what-and-when",
+        completion: .benefitAndTime)
     var words: [String] = []
     @OptionGroup var several: SeveralBenefits
     @OptionGroup var common: CommonOptions
@@ -85,7 +86,8 @@ struct Snooze: AnsweringCommand {
 struct Wake: AnsweringCommand {
     static let configuration = CommandConfiguration(commandName: "wake", abstract: "End a snooze.")
 
-    @Argument("Words that name the benefit or card, or all.", as: "what", completion: .benefitsOrAll)
+    @Argument(
+        "Words that name the benefit or card, or all. \(SeveralNames.help)", as: "what", completion: .benefitsOrAll)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 
@@ -107,7 +109,9 @@ struct Seen: AnsweringCommand {
         commandName: "seen", abstract: "Acknowledge what is due now; a later moment reminds again.",
         discussion: "A card stands for its annual fee and its welcome bonus, the word catalogue for its changes.")
 
-    @Argument("Words that name the benefit or card, or all, or catalogue.", as: "what", completion: .benefitsOrAll)
+    @Argument(
+        "Words that name the benefit or card, or all, or catalogue. \(SeveralNames.help)", as: "what",
+        completion: .benefitsOrAll)
     var words: [String] = []
     @OptionGroup var common: CommonOptions
 

@@ -74,7 +74,7 @@ struct ShowRecord<Subject: RecordSubject>: AnsweringCommand {
         CommandConfiguration(commandName: "show", abstract: "All there is to say about one \(Subject.kind.one).")
     }
 
-    @Argument(naming: Subject.kind, .all) var words: [String] = []
+    @Argument(naming: Subject.kind, .all, orSeveral: false) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
@@ -114,8 +114,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
         return CommandConfiguration(
             commandName: "edit", abstract: "Change what is said about \(kind.aOne).",
             discussion: """
-                The value “default” takes away what is there. Several ids, or - for those on standard input, are changed \
-                alike.
+                The value “default” takes away what is there. Several are changed alike.
                 """)
     }
 

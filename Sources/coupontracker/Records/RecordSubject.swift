@@ -220,10 +220,12 @@ extension RecordProblems {
 }
 
 extension Argument where Value == [String] {
-    init(wrappedValue: [String], naming kind: RecordKind, _ scope: WalletLookupScope = .active) {
+    init(wrappedValue: [String], naming kind: RecordKind, _ scope: WalletLookupScope = .active, orSeveral: Bool = true)
+    {
         let state = scope == .archived ? "archived " : ""
         self.init(
-            wrappedValue: wrappedValue, "Words that name the \(state)\(kind.one).", as: kind.one,
+            wrappedValue: wrappedValue,
+            "Words that name the \(state)\(kind.one).\(orSeveral ? " " + SeveralNames.help : "")", as: kind.one,
             completion: .words(of: kind.table, scope))
     }
 }

@@ -89,6 +89,21 @@ struct HelpPageTests {
         #expect(try home.run("config", "--help").output.contains("--log") == false)
     }
 
+    @Test func saysWhatNamesSeveral() throws {
+        let home = try Home(wallet: nil)
+        for command in [
+            "done", "mode", "skip", "enrol", "snooze", "wake", "seen", "mute", "delete", "archive", "file",
+            "person edit",
+            "transaction delete", "category archive",
+        ] {
+            let words = try home.run(Home.words(command) + ["--help"]).output.split(whereSeparator: \.isWhitespace)
+            let help = words.joined(separator: " ")
+            #expect(
+                help.contains("Or several ids, or - for ids on standard input, one at the beginning of each line."),
+                "\(command): \(help)")
+        }
+    }
+
     /// Whoever copies an example has all of it: none is broken by the width, and what goes on is marked and indented.
     @Test func examplesStandAsTheyAreTyped() throws {
         let home = try Home(wallet: nil)

@@ -115,7 +115,9 @@ struct FileCommand: AnsweringCommand {
                 coupontracker file - groceries
             """)
 
-    @Argument("Words that name the transaction, and the category.", as: "transaction-and-category", completion: .filing)
+    @Argument(
+        "Words that name the transaction, and the category. \(SeveralNames.help)", as: "transaction-and-category",
+        completion: .filing)
     var words: [String] = []
     @Flag(help: "Add a rule that files all of its payee so.") var rule = false
     @Flag(help: "All that fit the words and are not filed; asks.") var all = false
