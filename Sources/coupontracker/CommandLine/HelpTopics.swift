@@ -67,14 +67,20 @@ enum HelpTopic: String, CaseIterable {
     /// What can be answered, and with which keys.
     private static var answers: [(name: String, keys: [String])] {
         let listed: [(name: String, keys: [String])] = [
-            ("cards", CardWords.keys), ("benefits", BenefitWords.keys), ("history", HistoryWords.keys),
-            ("plan", ErrandWords.keys), ("insights", InsightsWords.keys), ("season", SeasonWords.keys),
+            ("cards", CardWords.keys), ("benefits", BenefitWords.keys), ("coupons", CouponWords.keys),
+            ("history", HistoryWords.keys), ("history --by", HistorySums.keys), ("plan", ErrandWords.keys),
+            ("insights", InsightsWords.keys), ("season", SeasonWords.keys),
             ("budget", BudgetWords.keys), ("settle", SettlementWords.Row.keys), ("best", BestWords.keys),
-            ("remind", Reminder.keys), ("catalogue", ProductWords.keys), ("check", CheckFinding.keys),
-            ("log", LogEntry.keys), ("get", EffectiveSetting.keys), ("config", EffectiveSetting.keys),
-            ("doctor", DoctorFinding.keys), ("import", ImportPlan.Row.keys), ("statement", StatementWords.keys),
+            ("remind", Reminder.keys), ("remind --test", TriedRoute.keys), ("snoozed", SnoozedWords.keys),
+            ("catalogue", ProductWords.keys), ("catalogue --changes", ChangeWords.keys),
+            ("catalogue update", UpdatedProduct.keys), ("check", CheckFinding.keys), ("log", LogEntry.keys),
+            ("get", EffectiveSetting.keys), ("config", EffectiveSetting.keys), ("config check", FileMistake.keys),
+            ("filters", SavedFilter.keys), ("themes", ThemeListing.keys), ("doctor", DoctorFinding.keys),
+            ("setup", SetupStep.keys), ("export", WrittenFile.keys), ("import", ImportPlan.Row.keys),
+            ("statement", StatementWords.keys), ("statement --layouts", LayoutWords.keys),
             ("subscriptions", SubscriptionWords.keys), ("agenda --bills", BillWords.keys),
-            ("merge --dry-run", MergedRow.keys), ("backup", BackupWords.keys),
+            ("transactions --by", TransactionSums.keys), ("rule test", RuleStepWords.keys),
+            ("rule apply", RuleChangeWords.keys), ("merge --dry-run", MergedRow.keys), ("backup", BackupWords.keys),
         ]
         // Lists of what is described once are called as that is.
         let kinds = CommandAreas.names.compactMap { name in RecordKinds.all.first { $0.many == name } }
@@ -86,7 +92,6 @@ enum HelpTopic: String, CaseIterable {
     static func keys(of command: String) -> [String] {
         switch command {
         case AgendaCommand._commandName: BenefitWords.keys
-        case Coupons._commandName: CouponWords.keys
         default: answers.first { $0.name == command }?.keys ?? []
         }
     }

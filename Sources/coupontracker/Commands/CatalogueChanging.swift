@@ -68,7 +68,7 @@ extension CatalogueChange {
 }
 
 /// What lists and sentences say about a change of the catalogue.
-private struct ChangeWords: Told {
+struct ChangeWords: Told {
     private let change: CatalogueChange
     private let view: WalletView
     /// Enough of each id to name it.

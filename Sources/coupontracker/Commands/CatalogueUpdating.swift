@@ -55,7 +55,7 @@ extension CatalogueCommand {
 }
 
 /// A product about which a newer catalogue says something else.
-private struct UpdatedProduct: Told {
+struct UpdatedProduct: Told {
     let change: CatalogueUpdate.Change
 
     static let columns: [Column<UpdatedProduct>] = [

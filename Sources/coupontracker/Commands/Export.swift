@@ -114,11 +114,26 @@ extension Output {
         guard file != "-" else { return put(file: bytes) }
         try WalletView.refuseUnreadHistory()
         do throws(StorageProblem) { try SafeFile.replace(file, with: bytes) } catch { throw error.ofExport(to: file) }
-        say("\(what) is in \(shown(file))\(ExportFormat.named(by: file) != nil ? "" : ", as \(format.rawValue)").")
-        records(
-            [bytes.count],
-            [.text("path") { _ in file }, .text("format") { _ in format.rawValue }, .integer("bytes") { $0 }])
+        let written = WrittenFile(what: what, path: file, format: format, bytes: bytes.count)
+        say(written.sentence)
+        records([written])
     }
+}
+
+/// A file that a command made.
+struct WrittenFile: Told {
+    let what: String
+    let path: String
+    let format: ExportFormat
+    let bytes: Int
+
+    var sentence: String {
+        "\(what) is in \(shown(path))\(ExportFormat.named(by: path) != nil ? "" : ", as \(format.rawValue)")."
+    }
+
+    static let columns: [Column<WrittenFile>] = [
+        .text("path") { $0.path }, .text("format") { $0.format.rawValue }, .integer("bytes") { $0.bytes },
+    ]
 }
 
 enum ExportFormat: String, CaseIterable {

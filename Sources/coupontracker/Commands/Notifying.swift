@@ -102,19 +102,27 @@ extension Remind {
     func testRoutes(_ output: Output) throws {
         let steps = try Remind.steps()
         let notice = ReminderNotice(title: "CouponTracker can reach you", lines: ["This is a trial: nothing is due."])
-        let outcomes = NotifyRoute.allCases.map { (route: $0, problem: send(notice, $0)) }
-        for (route, problem) in outcomes {
-            let sent = route == .notifySend ? "shown on the desktop" : route == .bell ? "rung" : "sent to the terminal"
-            output.say("\(route.rawValue): \(problem ?? sent).")
-        }
+        let outcomes = NotifyRoute.allCases.map { TriedRoute(route: $0, problem: send(notice, $0)) }
+        for outcome in outcomes { output.say(outcome.sentence) }
         let taken = steps.flatMap(\.self).map(\.rawValue)
         output.say("remind --notify takes \(taken.isEmpty ? "none of them" : taken.joined(separator: ", else ")).")
-        output.records(
-            outcomes,
-            [
-                .text("route") { $0.route.rawValue }, .bool("works") { $0.problem == nil },
-                .text("problem") { $0.problem },
-            ])
+        output.records(outcomes)
         output.end(with: .unavailable, if: outcomes.allSatisfy { $0.problem != nil })
     }
+}
+
+/// What became of telling through one way.
+struct TriedRoute: Told {
+    let route: NotifyRoute
+    /// nil: it was told.
+    let problem: String?
+
+    var sentence: String {
+        let sent = route == .notifySend ? "shown on the desktop" : route == .bell ? "rung" : "sent to the terminal"
+        return "\(route.rawValue): \(problem ?? sent)."
+    }
+
+    static let columns: [Column<TriedRoute>] = [
+        .text("route") { $0.route.rawValue }, .bool("works") { $0.problem == nil }, .text("problem") { $0.problem },
+    ]
 }

@@ -177,6 +177,34 @@ struct HelpTopicTests {
         }
     }
 
+    /// Shapes that no list has by its name alone; CSV has the same keys as titles.
+    @Test func everyShapeIsTold() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.run("category", "add", "Food")
+        try home.run("rule", "add", "KIOSK", "--category", "food")
+        let text = try page("json").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for (shape, command) in [
+            ("coupons", "coupons"), ("history --by", "history --by card"), ("snoozed", "snoozed"),
+            ("remind --test", "remind --test"), ("catalogue --changes", "catalogue --changes"),
+            ("config check", "config check"), ("filters", "filters"), ("themes", "themes"), ("export", "export w.ics"),
+            ("statement --layouts", "statement --layouts"), ("transactions --by", "transactions --by month"),
+            ("rule test", "rule test kiosk"), ("rule apply", "rule apply --dry-run"),
+        ] {
+            let titles = try home.run(Home.words(command) + ["--csv"]).output.prefix { !$0.isNewline }
+            let keys = titles.split(separator: ",").joined(separator: ", ")
+            #expect(!keys.isEmpty && text.contains(" \(shape) \(keys) "), "\(shape) \(keys)")
+        }
+        let schemas = DocumentPage.root + "/Tests/EndToEndTests/Schemas"
+        for schema in WalletTestSupport.names(in: schemas) {
+            let name = String(schema.prefix { $0 != "." }).replacing("-", with: " --")
+            let titles = [
+                "bills": "agenda --bills", "layouts": "statement --layouts", "merge": "merge --dry-run",
+            ]
+            #expect(text.contains(" \(titles[name] ?? name) "), "\(name)")
+        }
+    }
+
     @Test func linesFit() throws {
         for topic in ["environment", "config", "json", "exit-codes", "reminders"] {
             for line in try page(topic).split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
