@@ -10,7 +10,7 @@ struct CardReturns {
         let card = year.card
         cards = Self.ranked(year.cards.filter { $0.card != nil }, selected: card, year.isOwnWorth, symbol)
         categories = RankedBars(categoriesOf: card, symbol)
-        years = Self.years(of: card, among: year.cards, year.wallet, symbol)
+        years = Self.years(of: year, symbol)
     }
 
     private static func ranked(
@@ -37,28 +37,31 @@ struct CardReturns {
             }, mark: (1 / most, "1\(Glyph.times)"), empty: "no card")
     }
 
-    /// Calendar years, whichever is shown: that is what the table of sums has.
-    private static func years(
-        of card: CardInsights, among cards: [CardInsights], _ wallet: Wallet, _ symbol: String
-    ) -> RankedBars {
+    /// Of calendar years, whichever is shown, the last first: that is what the table of sums has.
+    static func sums(of year: PicturedYear) -> [(year: Int, captured: Money, missed: Money)] {
         // The sum stands last, and is of the cards before it; history without a card has none either.
-        let isSum = card == cards.last
-        let ids = Set(isSum ? cards.dropLast().map(\.card) : [card.card])
+        let isSum = year.card == year.cards.last
+        let ids = Set(isSum ? year.cards.dropLast().map(\.card) : [year.card.card])
         var sums: [Int: (captured: Money, missed: Money)] = [:]
-        for sum in wallet.sums.records where ids.contains(sum.id.userCardID) {
+        for sum in year.wallet.sums.records where ids.contains(sum.id.userCardID) {
             sums[sum.id.year, default: (.zero, .zero)].captured += sum.captured
             sums[sum.id.year, default: (.zero, .zero)].missed += sum.missed
         }
-        let most = sums.values.map(\.captured).max() ?? .zero
+        return sums.sorted { $0.key > $1.key }.map { ($0.key, $0.value.captured, $0.value.missed) }
+    }
+
+    private static func years(of year: PicturedYear, _ symbol: String) -> RankedBars {
+        let sums = sums(of: year)
+        let most = sums.map(\.captured).max() ?? .zero
         return RankedBars(
             title: "Captured by year",
-            rows: sums.sorted { $0.key > $1.key }.map { year, sum in
+            rows: sums.map { number, captured, missed in
                 .init(
-                    name: String(year), share: sum.captured.share(of: most),
+                    name: String(number), share: captured.share(of: most),
                     texts: [
-                        sum.captured.formatted(symbol: symbol),
-                        sum.missed.isZero ? "" : "\(Glyph.missed) \(sum.missed.formatted(symbol: symbol))",
-                    ], isSelected: year == card.from.year)
+                        captured.formatted(symbol: symbol),
+                        missed.isZero ? "" : "\(Glyph.missed) \(missed.formatted(symbol: symbol))",
+                    ], isSelected: number == year.card.from.year)
             }, empty: "nothing captured")
     }
 }

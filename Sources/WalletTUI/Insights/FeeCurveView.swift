@@ -35,7 +35,7 @@ extension Page {
 
     /// For ears: what it came to by the end of each month.
     private mutating func drawMonths(of curve: FeeCurve, _ today: CalendarDay, in rect: Rect) {
-        let ends = (1...curve.months).map { min(curve.from.adding(months: $0).adding(days: -1), curve.to) }
+        let ends = curve.monthEnds
         let firstToSay = max(0, (ends.firstIndex { $0 >= today } ?? ends.count - 1) + 1 - rect.height)
         putLines(ends[firstToSay...].map { curve.words(about: $0, today, symbol: symbol).dotted() }, in: rect)
     }
@@ -48,6 +48,8 @@ extension FeeCurve {
     }
 
     fileprivate var days: Int { from.days(until: to) + 1 }
+
+    var monthEnds: [CalendarDay] { (1...months).map { min(from.adding(months: $0).adding(days: -1), to) } }
 
     /// Twelve; more of membership years together, which begin on different days.
     fileprivate var months: Int {

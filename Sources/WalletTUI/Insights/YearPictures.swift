@@ -10,6 +10,21 @@ public struct YearPictures {
         year = PicturedYear(card: card, cards: cards, isOwnWorth: false, wallet: wallet, today: today)
     }
 
+    /// The same in words: a sentence for the end of each month, for each month, category and year.
+    public func sentences(symbol: String) -> [String] {
+        let (curve, bars) = (FeeCurve(year.card, today: year.today), MonthBars(year.card))
+        let ends = curve.monthEnds.map { "By " + curve.words(about: $0, year.today, symbol: symbol).sentence }
+        let months = bars.months.filter { $0.sum > .zero }
+            .map { "In " + $0.said(bars.words, symbol: bars.symbol ?? symbol).sentence }
+        let categories = CardReturns(year, symbol: symbol).categories.rows
+            .map { "For \(shown($0.name)): \($0.texts.joined(separator: " ")) captured." }
+        let years = CardReturns.sums(of: year).map { year, captured, missed in
+            let lost = missed.isZero ? "" : ", \(missed.formatted(symbol: symbol)) missed"
+            return "In \(year): \(captured.formatted(symbol: symbol)) captured\(lost)."
+        }
+        return ends + months + categories + years
+    }
+
     /// - Parameter isStyled: with the sequences that colour them.
     public func lines(columns: Int, look: Look, symbol: String, isStyled: Bool) -> [String] {
         let width = min(max(columns, AppLayout.leastColumns), 160)
@@ -24,5 +39,12 @@ public struct YearPictures {
             lines += (lines.isEmpty ? [] : [""]) + drawn[..<((drawn.lastIndex { !$0.isEmpty } ?? -1) + 1)]
         }
         return lines
+    }
+}
+
+extension [Run] {
+    /// `31 Jan: $0 captured, $325 below the fee.`
+    fileprivate var sentence: String {
+        "\(first?.text ?? ""): \(dropFirst().map(\.text).joined(separator: ", "))."
     }
 }

@@ -61,17 +61,21 @@ struct Insights: AnsweringCommand {
         try need(listing.isUsual, orSay: "--plot draws pictures. Leave out --sort, --columns, --limit and --format.")
         // Of one card its sum would say the same.
         guard let drawn = card == nil ? insights.last : insights.first else { return }
+        let pictures = YearPictures(drawn, insights, view.wallet, on: view.today)
+        let symbol = view.wallet.preferences.currencySymbol
+        if output.form == .plain {
+            output.list((card == nil ? insights : [drawn]).map { InsightsWords($0, view) })
+            return pictures.sentences(symbol: symbol).forEach(output.line)
+        }
         let settings = LookSettings(Configuration.tolerant, color: output.color)
         let hasColor = output.appearance.hasColor
         let look = Look(
             hasColor ? TerminalReport(wanted: settings.depth).depth : .mono, settings.background, theme: settings.theme,
-            isASCII: !output.appearance.hasUnicode, isLinear: output.form == .plain || settings.isLinear)
-        let pictures = YearPictures(drawn, insights, view.wallet, on: view.today)
+            isASCII: !output.appearance.hasUnicode, isLinear: settings.isLinear)
         output.line("\(shown(drawn.name)) · \(drawn.years)")
         output.line("")
         pictures.lines(
-            columns: output.appearance.columns ?? 80, look: look, symbol: view.wallet.preferences.currencySymbol,
-            isStyled: hasColor
+            columns: output.appearance.columns ?? 80, look: look, symbol: symbol, isStyled: hasColor
         ).forEach(output.line)
     }
 
