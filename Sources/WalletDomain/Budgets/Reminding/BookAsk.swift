@@ -45,7 +45,7 @@ extension Wallet {
         guard case .plan(let id) = subject, let ledger = books[book(of: subject)],
             let plan = ledger.planned.first(where: { $0.id == id })
         else { return lastDay(of: subject, from: today) }
-        return BookAsking(ledger, on: today, preferences).lastDay(of: plan)
+        return BookAsking(ledger, on: today, preferences, among: books.all).lastDay(of: plan)
     }
 }
 
