@@ -59,8 +59,12 @@ extension ImportPlan {
                             return record
                         }
                     }
-                    try reader.skipValue()
-                    plan.notes.append("“\(key.string)” is not known to this version, and is left out.")
+                    var member = UnknownMembers()
+                    try reader.keepMember(key, in: &member)
+                    plan.unknownTables.append(member.bytes)
+                    plan.notes.append(
+                        "The table “\(shown(key.string))” is not known to this version; it is kept unless the wallet has "
+                            + "its own.")
                 }
             }
             guard isOurs else {

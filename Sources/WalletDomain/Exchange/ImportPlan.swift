@@ -43,6 +43,8 @@ public struct ImportPlan: Sendable {
     var changes: [RecordChange] = []
     /// Since when benefits are enrolled that a use shows to be.
     var enrolled: [Benefit.ID: CalendarDay] = [:]
+    /// Tables that only another version knows, each `"key":value`; a wallet that has such a table keeps its own.
+    public internal(set) var unknownTables: [[UInt8]] = []
     /// Which row brings a record, by its id.
     var rowOfRecord: [String: Int] = [:]
 

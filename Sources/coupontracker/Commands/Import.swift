@@ -106,11 +106,21 @@ struct Import: AnsweringCommand {
         }
         guard change.wallet.take(&plan, in: change.context) else { throw source.refusal(of: plan) }
         tellNotes(of: plan)
-        let saved = try change.save(by: .import, SaveOptions(backup: "import"))
+        var options = SaveOptions(backup: "import")
+        options.unknownTables = plan.unknownTables
+        let saved = try change.save(by: .import, options)
         output.tell(ImportWords.done(plan), isSaved: saved != nil, plan.rows)
         try change.end(with: output)
         return nil
     }
 
-    private func tellNotes(of plan: ImportPlan) { StandardError.write(firstOf: plan.notes.lazy.map { shown($0) }) }
+    /// Tables that are not known are kept along with what is new; without that nothing is saved.
+    private func tellNotes(of plan: ImportPlan) {
+        let isSaved = plan.count(.new) + plan.count(.replaces) > 0
+        let untold = isSaved ? 0 : plan.unknownTables.count
+        StandardError.write(firstOf: plan.notes.dropFirst(untold).lazy.map { shown($0) })
+        if untold > 0 {
+            StandardError.write("Tables that are not known to this version are left out, for nothing else is new.")
+        }
+    }
 }

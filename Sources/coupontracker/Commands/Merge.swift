@@ -179,7 +179,10 @@ struct Merge: AnsweringCommand {
     ) throws -> ChangeSet? {
         let fields = fields(of: copy, change.view)
         let records = copy.merge(into: &change.wallet, change.context, choice)
-        let saved = try change.save(SaveOptions(backup: "merge"))
+        var options = SaveOptions(backup: "merge")
+        options.unknownTables = copy.unknownTables
+        let saved = try change.save(options)
+        if saved == nil { try change.save(unknownTables: copy.unknownTables) }
         output.say(MergeWords.done(copy.path, saved == nil ? 0 : records.count, of: fields))
         return saved
     }

@@ -22,6 +22,17 @@ extension SavingWork {
         for problem in problems { tell(.refused(words(problem))) }
     }
 
+    /// A copy whose records the wallet has all may still have a table that only another version knows.
+    mutating func finish(_ copy: WalletCopy, _ tell: (AppAction) -> Void) {
+        do throws(StorageProblem) {
+            try file?.save(
+                unknownTables: copy.unknownTables, id: environment.newID().cast(), in: environment.context)
+        } catch {
+            return tell(.refused(words(error)))
+        }
+        setAside(copy, tell)
+    }
+
     /// Only for a copy whose records are durable in the wallet.
     func setAside(_ copy: WalletCopy, _ tell: (AppAction) -> Void) {
         do throws(StorageProblem) {

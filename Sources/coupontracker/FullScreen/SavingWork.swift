@@ -114,7 +114,7 @@ struct SavingWork {
             copies[changeSet.id] = copy
             saveAll(SaveOptions(), tell)
         case .setAside(let copy):
-            if backlog.isEmpty { setAside(copy, tell) } else { copiesBehind.append(copy) }
+            if backlog.isEmpty { finish(copy, tell) } else { copiesBehind.append(copy) }
         case .forgetKeptWork: forgetKeptWork()
         case .findStatements:
             tell(.statement(.found(StatementFolders.found(on: environment.context.today, own: layouts))))
@@ -144,7 +144,9 @@ struct SavingWork {
         while let changeSet = backlog.first {
             var options = options
             if changeSet.bringsStatement { options.backup = "import" }
-            if copies[changeSet.id] != nil { options.backup = "merge" }
+            if let copy = copies[changeSet.id] {
+                (options.backup, options.unknownTables) = ("merge", copy.unknownTables)
+            }
             do throws(StorageProblem) {
                 guard let outcome = try file?.save(changeSet, in: environment.context, options) else { return }
                 backlog.removeFirst()
@@ -156,14 +158,16 @@ struct SavingWork {
                 if hooks.wants(calls.map(\.hook)) { publish(tell) }
                 hooks.add(calls)
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
-                if let copy = copies.removeValue(forKey: changeSet.id) { setAside(copy, tell) }
+                if let copy = copies.removeValue(forKey: changeSet.id) {
+                    if outcome.changeSet == nil { finish(copy, tell) } else { setAside(copy, tell) }
+                }
             } catch {
                 isConflictAsked = !error.conflicts.isEmpty
                 tell(answer(to: error, changeSet))
                 return
             }
         }
-        for copy in copiesBehind { setAside(copy, tell) }
+        for copy in copiesBehind { finish(copy, tell) }
         copiesBehind = []
         file?.tidyUp()
     }

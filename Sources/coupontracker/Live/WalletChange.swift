@@ -114,6 +114,11 @@ struct WalletChange {
         saved.append(changeSet)
     }
 
+    /// Adds tables that only another version knows, where nothing else is to be saved.
+    mutating func save(unknownTables: [[UInt8]]) throws {
+        try file.save(unknownTables: unknownTables, id: freshID().cast(), in: context)
+    }
+
     /// Once, before the first change: a command may save several.
     private mutating func saveRolledOver() throws -> Set<StorageWarning> {
         guard let changeSet = rolledOver else { return [] }

@@ -272,7 +272,7 @@ struct PeopleExchangeTests {
         var other = Wallet()
         try other.add(.people, ["name": "Bea"], in: ChangeContext.fixed(on: "2026-11-24", ids: 5))
         let plan = try ImportPlan(json: Array(text.utf8), into: other)
-        #expect(plan.rows.map(\.state) == [.new, .new] && plan.notes.isEmpty)
+        #expect(plan.rows.map(\.state) == [.new, .new] && plan.unknownTables.isEmpty)
         #expect(taken(plan, into: &other).map(\.name).sorted() == ["Ana", "Bea", "Leo"])
         try other.edit(.people, ana, ["phone": "1234"], in: context)
         #expect(try ImportPlan(json: Array(text.utf8), into: other).rows.map(\.state) == [.replaces, .duplicate])

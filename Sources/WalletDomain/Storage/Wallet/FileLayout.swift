@@ -46,6 +46,10 @@ struct FileLayout {
             add(",\n")
             if pointsToText { add(history.text[member.range]) } else { addOnOneLine(member.range, of: history.text) }
         }
+        for member in edits.others {
+            add(",\n")
+            add(member[...])
+        }
         for name in changed { addTable(name) }
         add("\n}\n")
         flush()

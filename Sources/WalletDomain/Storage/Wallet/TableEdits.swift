@@ -47,6 +47,10 @@ struct TableEdits: Sendable {
 /// What changed since the file was read.
 struct WalletEdits: Sendable {
     private var tables: [TableName: TableEdits] = [:]
+    /// Members that were added, each `"key":value`.
+    var others: [[UInt8]] = []
+
+    var isEmpty: Bool { size == 0 && others.isEmpty }
 
     /// Records changed; past some thousand it is better to read the file afresh.
     var size: Int { tables.values.reduce(0) { $0 + $1.size } }

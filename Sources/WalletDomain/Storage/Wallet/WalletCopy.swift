@@ -8,8 +8,8 @@ public struct WalletCopy: Equatable, Sendable {
     var base: Wallet?
     /// What it holds, periods that are over not closed.
     public let wallet: Wallet
-    /// Members of the file that this version does not know and that are no tables, each `"key":value`. They stay its own.
-    let others: [[UInt8]]
+    /// Members of the file that this version does not know and that are no tables, each `"key":value`.
+    public let unknownTables: [[UInt8]]
     let generation: Int
 
     /// - Throws: of kind damaged for what is no wallet, one of a newer format, or one with a record that cannot be read.
@@ -39,7 +39,7 @@ public struct WalletCopy: Equatable, Sendable {
         wallet = Wallet(
             cards: records.cards, benefits: records.benefits, usages: UsageLedger(rows: rows),
             preferences: records.preferences, raw: RawTables(stored: image.history), catalogue: catalogue)
-        others = history.others.filter { history.raw[$0.name] == nil }.map { Array(history.text[$0.range]) }
+        unknownTables = history.others.filter { history.raw[$0.name] == nil }.map { Array(history.text[$0.range]) }
     }
 
     /// Whether it says of which fields two machines said something else, so that a person can choose.

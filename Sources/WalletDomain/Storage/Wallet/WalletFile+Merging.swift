@@ -11,9 +11,11 @@ extension WalletFile {
         let present: FileStamp?
         do throws(StorageProblem) { present = try FileStamp.present(at: path) } catch { throw error.notSaved }
         let isSameList = try next.listEnd == ChangeLog(ofWallet: path).end
-        if present == next.stamp, !next.isFresh, isSameList {
+        // A table that was put in whole is found in the file only once that is read again.
+        let knowsAll = next.edits.others.isEmpty || changeSet.changes.allSatisfy { WalletRecords.knows($0.table) }
+        if present == next.stamp, !next.isFresh, isSameList, knowsAll {
             if try next.isBase(of: changeSet) { return }
-        } else if isSameList, let stamp = next.stampIfSame(as: path) {
+        } else if isSameList, knowsAll, let stamp = next.stampIfSame(as: path) {
             next.stamp = stamp
             next.isFresh = WalletReading.isFresh(stamp)
             if try next.isBase(of: changeSet) { return }

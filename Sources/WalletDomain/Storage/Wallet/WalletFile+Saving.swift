@@ -23,6 +23,8 @@ public struct SaveOptions: Sendable {
     public var conflicts: ConflictChoice?
     /// Write the file again if somebody took it away.
     public var recreate = false
+    /// Members of the file that this version does not know, each `"key":value`; those the file has stay as they are.
+    public var unknownTables: [[UInt8]] = []
 
     public init(backup: String? = nil, conflicts: ConflictChoice? = nil, recreate: Bool = false) {
         self.backup = backup
@@ -97,6 +99,19 @@ extension WalletFile {
         throw .held(path, "your change is not saved")
     }
 
+    /// Adds members of another file, each `"key":value`, that this one lacks, where nothing else is to be saved. It is no
+    /// step of undo.
+    public mutating func save(
+        unknownTables members: [[UInt8]], id: EntityID<ChangeSet>, in context: ChangeContext
+    ) throws(StorageProblem) {
+        var options = SaveOptions()
+        options.unknownTables = try version.lacking(members)
+        guard !options.unknownTables.isEmpty else { return }
+        let nothing = ChangeSet(
+            id: id, at: context.now, by: .command, what: "", kind: .housekeeping, changes: [])
+        _ = try save(nothing, in: context, options)
+    }
+
     /// Refuses a file of a newer format, in which nothing can be saved.
     public func refuseIfReadOnly() throws(StorageProblem) {
         guard isReadOnly else { return }
@@ -130,6 +145,7 @@ extension WalletFile {
         _ options: SaveOptions, _ outcome: inout SaveOutcome
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
+        try next.add(options.unknownTables)
         if next.header.lastChange != nil, let change, change.kind != .housekeeping {
             next.header.lastChange = change.id
         }
@@ -244,6 +260,35 @@ extension WalletFile {
 }
 
 extension WalletFile.Version {
+    /// Adds members that the file does not have.
+    fileprivate mutating func add(_ members: [[UInt8]]) throws(StorageProblem) {
+        edits.others += try lacking(members)
+    }
+
+    /// Those of `members` that the file does not have; a name that is not plain ASCII could be a twin of another and is
+    /// left out.
+    func lacking(_ members: [[UInt8]]) throws(StorageProblem) -> [[UInt8]] {
+        guard !members.isEmpty else { return [] }
+        let history = try image.history.index()
+        let tables = history.others.map(\.name) + edits.rawTables
+        var names = Set(tables.map { Array($0.text.utf8) } + edits.others.map(nameOfMember))
+        return members.filter { member in
+            let name = nameOfMember(member)
+            let isPlain = name.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }
+            return isPlain && member.dropFirst().starts(with: name) && names.insert(name).inserted
+        }
+    }
+
+    /// The name of `"key":value`, its escapes resolved.
+    private func nameOfMember(_ member: [UInt8]) -> [UInt8] {
+        var end = 1
+        while end < member.count, member[end] != UInt8(ascii: "\"") {
+            end += member[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard member.count > 1, end <= member.count else { return [] }
+        return member[1..<end].withUnsafeBufferPointer { JSONText.unescapedBytes($0) }
+    }
+
     /// Takes a change in.
     mutating func take(_ change: ChangeSet, _ path: String) throws(StorageProblem) {
         let history = try image.history.index()

@@ -31,7 +31,7 @@ extension WalletFile {
     func saveLine(
         of change: ChangeSet, _ next: inout Version, _ location: FileLocation, _ options: SaveOptions
     ) -> Bool {
-        guard next.isLarger(than: large), options.backup == nil else { return false }
+        guard next.isLarger(than: large), options.backup == nil, options.unknownTables.isEmpty else { return false }
         do throws(StorageProblem) {
             let log = ChangeLog(of: location, calls: calls)
             guard let line = try log.save(change, atMost: WalletFile.mostWaiting - next.waiting) else { return false }

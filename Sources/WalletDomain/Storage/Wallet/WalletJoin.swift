@@ -51,7 +51,7 @@ public struct WalletJoin {
         let (conflicts, kept) = wallet.join(theirs.wallet, since: base?.wallet ?? Wallet(catalogue: catalogue), context)
         let change = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command)
         if let change { try version.take(change, oursPath) }
-        try version.refuseOthers(of: theirs, since: base)
+        try version.addOthers(of: theirs, since: base)
         version.header.generation = max(version.header.generation, theirs.generation) + 1
         version.header.program = program
         try version.mark(conflicts, in: wallet)
@@ -84,13 +84,16 @@ extension GitConflict {
 }
 
 extension WalletFile.Version {
-    /// Refuses members that are no tables and that this side has not as well.
-    fileprivate func refuseOthers(of theirs: WalletCopy, since base: WalletCopy?) throws(StorageProblem) {
+    /// Takes in members that are no tables.
+    fileprivate mutating func addOthers(of theirs: WalletCopy, since base: WalletCopy?) throws(StorageProblem) {
+        let lacking = try lacking(theirs.unknownTables)
         let known = try image.history.index()
-        let all = known.others.map { Array(known.text[$0.range]) } + (base?.others ?? [])
-        guard theirs.others.allSatisfy(all.contains) else {
-            throw WalletJoin.apart("one side has something that this version does not know")
+        let own = known.others.map { Array(known.text[$0.range]) }
+        let isDifferent = theirs.unknownTables.contains {
+            !lacking.contains($0) && !own.contains($0) && !(base?.unknownTables.contains($0) ?? false)
         }
+        guard !isDifferent else { throw WalletJoin.apart("a newer coupontracker wrote something else into both") }
+        edits.others += lacking
     }
 
     /// Lets both lines of what could not be joined stand between markers.

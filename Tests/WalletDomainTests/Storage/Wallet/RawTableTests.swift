@@ -91,7 +91,7 @@ struct RawTableTests {
         try saved.folder.write(own, to: "wallet.json")
         var program = try saved.program(ids: 2)
         let copy = try WalletCopy(Array(other.utf8), of: "other", SampleTemplates.catalogue)
-        #expect(copy.others.isEmpty)
+        #expect(copy.unknownTables.isEmpty)
         let records = copy.merge(into: &program.wallet, program.context)
         #expect(
             records == [
@@ -151,6 +151,30 @@ struct RawTableTests {
         #expect(try asked(Self.trip("Rome")) == ["record name", "record nights"])
         #expect(try asked(Self.trip("Rom")) == ["record nights"])
         #expect(try asked(Self.trip("Rom", nights: 4)) == [])
+    }
+
+    /// Written twice, the file could not be read any more.
+    @Test func aTableThatWasImportedIsWrittenOnce() throws {
+        var program = try saved.program(ids: 2)
+        program.options.unknownTables = [Array("\"trips\":[\(Self.trip("Rome"))]".utf8)]
+        try program.rename(to: "Mine")
+        program.options.unknownTables = []
+        let other = #"{"format":1,"trips":[\#(Self.trip("Paris", Self.second))]}"#
+        let copy = try WalletCopy(Array(other.utf8), of: "other", SampleTemplates.catalogue)
+        #expect(try saved.text().contains("\"trips\":[\(Self.trip("Rome"))]"))
+        #expect(copy.merge(into: &program.wallet, program.context).count == 1)
+        _ = try program.act { _, _ in }
+        #expect(
+            try saved.text().hasSuffix(
+                "\"trips\":[\n\(Self.trip("Rome")),\n\(Self.trip("Paris", Self.second))\n]\n}\n"))
+    }
+
+    @Test func aTableIsNotPutInBesideRecordsThatWaitForIt() throws {
+        try noteTrip(nil, Self.trip("Paris", Self.second), id: 1)
+        var program = try saved.program(ids: 2)
+        program.options.unknownTables = [Array("\"trips\":[\(Self.trip("Rome"))]".utf8)]
+        try program.rename(to: "Mine")
+        #expect(try saved.text().hasSuffix("],\n\"trips\":[\n\(Self.trip("Paris", Self.second))\n]\n}\n"))
     }
 
     @Test func aChangeOfWhatIsNoTableHereChangesNothing() throws {

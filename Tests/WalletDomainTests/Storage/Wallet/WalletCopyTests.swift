@@ -206,14 +206,14 @@ struct WalletCopyTests {
         #expect(problem?.message.hasSuffix("This is not a day; write it like 2026-11-30.") == true)
     }
 
-    @Test func membersThatAreNoTablesAreTold() throws {
+    @Test func tablesOfAnotherVersionAreGivenAlong() throws {
         let saved = try SavedWallet()
         _ = try saved.gold()
         let text = try saved.text()
         let copy = try WalletCopy(
             Array(text.replacing("{\"format\":1", with: "{\"trips\":[1],\"format\":1").utf8), of: "x",
             SampleTemplates.catalogue)
-        #expect(copy.others.map { String(decoding: $0, as: UTF8.self) } == ["\"trips\":[1]"])
+        #expect(copy.unknownTables.map { String(decoding: $0, as: UTF8.self) } == ["\"trips\":[1]"])
     }
 
     // MARK: Setting aside
