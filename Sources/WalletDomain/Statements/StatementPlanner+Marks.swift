@@ -66,11 +66,12 @@ extension StatementPlanner {
         return benefits.map { CreditWords.Match(benefit: $0.id, confidence: benefits.count == 1 ? .likely : .unsure) }
     }
 
-    /// Takes an amount back of one of some uses.
+    /// Takes an amount back of one of some uses up to a day.
     ///
     /// - Returns: the day of that; nil: what several had together is of none of them.
-    private static func takeBack(_ amount: Money, of uses: inout [BenefitUsage]) -> CalendarDay? {
-        let possible = uses.indices.filter { uses[$0].valueRedeemed >= amount }
+    private static func takeBack(_ amount: Money, of uses: inout [BenefitUsage], upTo day: CalendarDay) -> CalendarDay?
+    {
+        let possible = uses.indices.filter { uses[$0].usedOn <= day && uses[$0].valueRedeemed >= amount }
         let same = possible.filter { uses[$0].valueRedeemed == amount }
         guard let place = (same.isEmpty ? possible : same).max(by: { uses[$0].usedOn < uses[$1].usedOn }) else {
             return nil
@@ -99,11 +100,13 @@ extension StatementPlanner {
             let back = try attempt.refund(match.benefit, amount, on: row.day, in: context).usage
             let start = attempt.usages[back]?.periodStart
             var answered = uses.filter { $0.periodStart == start }
-            for other in wallet.usages.rows(ofBenefit: match.benefit)
-            where other.kind == .refund && other.periodStart == start {
-                _ = StatementPlanner.takeBack(-other.valueRedeemed, of: &answered)
+            let before = wallet.usages.rows(ofBenefit: match.benefit).filter {
+                $0.kind == .refund && $0.periodStart == start && $0.usedOn <= row.day
             }
-            credit.takesBack = StatementPlanner.takeBack(amount, of: &answered)
+            for other in before.sorted(by: { $0.usedOn < $1.usedOn }) {
+                _ = StatementPlanner.takeBack(-other.valueRedeemed, of: &answered, upTo: other.usedOn)
+            }
+            credit.takesBack = StatementPlanner.takeBack(amount, of: &answered, upTo: row.day)
         } catch {
             // A use of a later day may be there.
             let isUnknown = if case .noUseToRefund = error { true } else { false }

@@ -449,6 +449,21 @@ struct StatementPlanTests {
             ])
     }
 
+    /// What was taken back before a use was there is not of that one.
+    @Test func whatIsTakenBackIsOfNoLaterUse() throws {
+        let (wallet, context) = try platinum(on: "2026-11-27")
+        let rows = [
+            row(2, "2026-11-06", "AMEX UBER ONE CREDIT", 999), row(3, "2026-11-08", "AMEX UBER ONE CREDIT", -999),
+            row(4, "2026-11-10", "AMEX UBER ONE CREDIT", 999), row(5, "2026-11-12", "AMEX UBER ONE CREDIT", -999),
+        ]
+        let lines = plan(rows, wallet, context).plan.lines
+        #expect(
+            [lines[1], lines[3]].map { $0.words(in: wallet, on: context.today) } == [
+                "Uber One Credit: $9.99 taken back of the use of 6 Nov, sure",
+                "Uber One Credit: $9.99 taken back of the use of 10 Nov, sure",
+            ])
+    }
+
     /// No use is meant of which less was booked: a larger one is, or none where only several had as much.
     @Test(arguments: [(-1_000, " of the use of 3 Nov"), (-5_500, "")])
     func whatIsTakenBackIsOfNoSmallerUse(cents: Int, use: String) throws {
