@@ -53,7 +53,15 @@ enum BankWords {
         let named = place + (begin?.count ?? rest.prefix { nouns.contains($0.bare) }.count)
         let end = BankWords.end(ofReferences: words, from: named)
         let isNumbered = words[named..<end].contains { $0.isNumbered || $0.isMasked }
-        return named > place && (begin != nil || isNumbered) ? end : nil
+        guard named > place, begin != nil || isNumbered && !isOfAccount(words[end...]) else { return nil }
+        // `online payment 12345678901 to comcast`
+        return isNumbered && words[end...].first?.elementsEqual("to".utf8) ?? false ? end + 1 : end
+    }
+
+    /// `from chk 5678`: whose money it is, and not who gets it.
+    private static func isOfAccount(_ words: ArraySlice<Word>) -> Bool {
+        words.first?.elementsEqual("from".utf8) ?? false
+            && words.dropFirst(2).first.map { $0.isNumbered || $0.isMasked } ?? false
     }
 
     private static func end(ofReferences words: [Word], from place: Int) -> Int {
