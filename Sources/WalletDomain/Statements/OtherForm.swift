@@ -22,17 +22,24 @@ enum OtherForm: Hashable, Sendable {
 }
 
 extension StatementFile {
-    /// Names the other form of a row that is wrong where fewer rows are wrong in it: a single cell may be written otherwise than
-    /// all others.
+    /// Names the other form of a row that is wrong where more rows have it than are lost in it: a single cell may be written
+    /// otherwise than all others.
     func advised(_ read: (OtherForm) throws(StatementProblem) -> StatementFile) -> StatementFile {
-        var (file, fewer) = (self, [OtherForm: Bool]())
+        var (file, usual) = (self, [OtherForm: Bool]())
         for place in refused.indices {
             guard let form = refused[place].otherForm else { continue }
-            let isBetter = fewer[form] ?? (try? read(form)).map { $0.refused.count < refused.count } ?? false
-            fewer[form] = isBetter
+            let isUsual = usual[form] ?? (try? read(form)).map { hasMore(of: form, than: $0) } ?? false
+            usual[form] = isUsual
             file.refused[place].otherForm = nil
-            if isBetter { file.refused[place].message += "; \(form.option) reads it" }
+            if isUsual { file.refused[place].message += "; \(form.option) reads it" }
         }
         return file
+    }
+
+    /// Whether more rows have a form than are lost where all are read in it: those may be wrong in another form too.
+    private func hasMore(of form: OtherForm, than other: StatementFile) -> Bool {
+        let read = Set(rows.map(\.row))
+        let lost = other.refused.count { $0.row.map(read.contains) ?? false }
+        return lost < refused.count { $0.otherForm == form }
     }
 }

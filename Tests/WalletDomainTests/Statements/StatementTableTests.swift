@@ -114,6 +114,21 @@ struct StatementTableTests {
             ])
     }
 
+    /// Each row may be wrong in two forms: one is named after the other.
+    @Test func whatIsWrongInTwoFormsNamesOneOfThem() throws {
+        let text = StatementTableTests.amex + "20/11/2026,A,\"4,50\"\n21/11/2026,B,\"7,25\"\n"
+        #expect(
+            try statement(text).refused.map(\.description) == [
+                "row 2, column Amount: 4,50 is no amount; --decimal-comma reads it",
+                "row 3, column Amount: 7,25 is no amount; --decimal-comma reads it",
+            ])
+        #expect(
+            try statement(text, StatementReading(decimalComma: true)).refused.map(\.description) == [
+                "row 2, column Date: 20/11/2026 is no day; --date-format d/m/y reads it",
+                "row 3, column Date: 21/11/2026 is no day; --date-format d/m/y reads it",
+            ])
+    }
+
     /// A cell that is written otherwise than all others is no reason to read these as it is written.
     @Test func whatReadsFewerRowsIsNotNamed() throws {
         let text = StatementTableTests.amex + "11/20/2026,A,\"1.024,18\"\n20/11/2026,B,2.50\n11/22/2026,C,3.50\n"
