@@ -60,6 +60,8 @@ public struct KeyNames: Equatable, Sendable {
     var deleteEntry: String { key("keys.history.delete", "D") }
     /// Of a statement.
     var allRows: String { key("keys.statement.show", "Tab") }
+    /// In a statement: leaves a row out, or takes it back in.
+    private var leaveOut: String { key("keys.statement.leave_out", "x") }
     var sortHistory: String { key("keys.history.sort", "o") }
 
     /// `/ finds; n and N go on from there`
@@ -116,6 +118,14 @@ public struct KeyNames: Equatable, Sendable {
 
     /// `no row is shown: Tab shows all`
     var noRowShown: String { "no row is shown" + (allRows.isEmpty ? "" : ": \(allRows) shows all") }
+
+    /// `that row is left out: x takes it back in`
+    var rowIsLeftOut: String { "that row is left out" + (leaveOut.isEmpty ? "" : ": \(leaveOut) takes it back in") }
+
+    /// `; x leaves it out`, behind what is wrong in a row.
+    public func leavesOut(_ what: String = "it", behind sign: String = ":") -> String {
+        leaveOut.isEmpty ? "" : "\(sign) \(leaveOut) leaves \(what) out"
+    }
 
     /// `it has parts: p edits them`
     var editsParts: String {

@@ -20,22 +20,24 @@ extension StatementPopup {
     }
 
     /// Whether the highlighted row becomes a transaction that can be filed.
-    var canFile: Bool { whyNotFiled == nil }
+    var canFile: Bool { whyNotFiled(KeyNames()) == nil }
 
-    fileprivate var whyNotFiled: String? {
-        whyNoLine ?? (chosenLine?.booking?.isNew ?? false ? nil : "the book has that row already")
+    fileprivate func whyNotFiled(_ keys: KeyNames) -> String? {
+        whyNoLine(keys) ?? (chosenLine?.booking?.isNew ?? false ? nil : "the book has that row already")
     }
 
     /// Why nothing is done to the highlighted row but to leave it out; nil: it is a line.
-    var whyNoLine: String? {
-        if isLeftOut(chosen?.row) { return "that row is left out: x takes it back in" }
-        if case .refused? = chosen { return "that row is wrong: x leaves it out" }
+    func whyNoLine(_ keys: KeyNames) -> String? {
+        if isLeftOut(chosen?.row) { return keys.rowIsLeftOut }
+        if case .refused? = chosen { return "that row is wrong\(keys.leavesOut())" }
         return nil
     }
 
     /// Says what the highlighted row is filed into, and goes on.
-    fileprivate mutating func fileChosen(into category: BookCategory.ID, in wallet: Wallet, _ context: ChangeContext) {
-        let problem = whyNotFiled
+    fileprivate mutating func fileChosen(
+        into category: BookCategory.ID, in wallet: Wallet, _ keys: KeyNames, _ context: ChangeContext
+    ) {
+        let problem = whyNotFiled(keys)
         filing?.problem = problem
         guard let row = chosen?.row, problem == nil else { return }
         filed.append(.init(row: row, former: choices[row]))
@@ -75,7 +77,7 @@ extension AppState {
             return say("\(popup.name) is of no account of a book", .hint)
         }
         guard !tree.nodes.isEmpty else { return say("there is no category yet: add one on Month", .hint) }
-        if let why = popup.whyNotFiled { return say(why, .hint) }
+        if let why = popup.whyNotFiled(keyNames) { return say(why, .hint) }
         var popup = popup
         popup.filing = StatementFiling(letters: tree.shownLetters)
         self.popup = .statement(popup)
@@ -85,7 +87,7 @@ extension AppState {
     mutating func fileChosen(of popup: StatementPopup, into category: BookCategory.ID, _ environment: Environment) {
         var popup = popup
         let booking = popup.chosenLine?.booking
-        popup.fileChosen(into: category, in: wallet, environment.context)
+        popup.fileChosen(into: category, in: wallet, keyNames, environment.context)
         self.popup = .statement(popup)
         guard popup.filing?.problem == nil, let booking, let name = wallet.name(ofCategory: category) else { return }
         say("\(booking.payee) filed into \(name)", .hint)

@@ -53,7 +53,8 @@ extension AppState {
             self.popup = .statement(popup)
             return say(
                 popup.refused == 1
-                    ? "a row is wrong: x leaves it out" : "\(popup.refused) rows are wrong: x leaves one out",
+                    ? "a row is wrong\(keyNames.leavesOut())"
+                    : "\(popup.refused) rows are wrong\(keyNames.leavesOut("one"))",
                 .problem)
         }
         // Another program may have changed something since.
@@ -144,7 +145,7 @@ extension StatementPopup {
         case .tickAll, .chooseCard, .makeAccount, .showAll: nil
         case _ where chosen == nil: showsAll ? "the file has no rows" : keys.noRowShown
         case .take, .leaveOut: nil
-        case .tick, .notTheSame, .otherPeriod, .chooseBenefit, .file: whyNoLine
+        case .tick, .notTheSame, .otherPeriod, .chooseBenefit, .file: whyNoLine(keys)
         }
     }
 

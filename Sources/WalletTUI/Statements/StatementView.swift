@@ -107,7 +107,8 @@ extension Page {
                         ? "; [+] is kept without marking the benefit" : "")
                     + (popup.purchase(of: line).map { ", for \($0.text) of \($0.day.shown(from: state.today))" } ?? "")
             case .refused(let problem):
-                problem.described + (popup.isLeftOut(problem.row) ? ": left out" : "; x leaves it out")
+                problem.described
+                    + (popup.isLeftOut(problem.row) ? ": left out" : state.keyNames.leavesOut(behind: ";"))
             }
         return putWords(fitted(wrapped(shown(said), width: rect.width), to: rect.height), in: rect)
     }

@@ -176,6 +176,17 @@ struct StatementPopupTests {
         #expect(store.state.notice?.text == "that row is wrong: x leaves it out")
     }
 
+    @Test func aWrongRowNamesTheKeyThatLeavesItOut() throws {
+        let store = try store()
+        store.given(.keysNamed(KeyNames(["keys.statement.leave_out": "X"])), .popup(.moved(.toEnd)))
+        act(store, .tick)
+        #expect(store.state.notice?.text == "that row is wrong: X leaves it out")
+        store.given(.popup(.saved))
+        #expect(store.state.notice?.text == "a row is wrong: X leaves it out")
+        act(store, .leaveOut, .tick)
+        #expect(store.state.notice?.text == "that row is left out: X takes it back in")
+    }
+
     @Test func whatIsHereIsGivenToNoOtherBenefit() throws {
         let store = try store()
         store.given(.popup(.moved(.toEnd)))
