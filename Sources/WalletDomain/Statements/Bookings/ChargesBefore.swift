@@ -19,8 +19,8 @@ struct ChargesBefore {
 
     /// Whether a line may be one of them: nearly all of many thousands are of older days, or of others.
     func mayContain(_ line: UnreadTransaction) -> Bool {
-        guard let date = line.date, date >= since, let payee = line.payee else { return false }
-        return names.contains(contentHash(payee))
+        guard let date = line.date, date >= since else { return false }
+        return line.payee.map { names.contains(contentHash($0)) } ?? true
     }
 
     mutating func note(_ other: BookTransaction) {
