@@ -15,9 +15,10 @@ extension StatementPlanner {
         for (place, outlay) in outlays.enumerated() where outlay.amount.isNegative && !answered.contains(place) {
             for id in words.answering(texts[place]) { purchases[id, default: []].append(place) }
         }
-        let own = knownUses
+        let (own, first) = (knownUses, rows.lazy.map(\.day).min() ?? .earliest)
         return purchases.reduce(into: [:]) { paid, found in
-            paid[found.key] = places(found.value, paidBy: earlierCredits(of: found.key, but: own), of: found.key)
+            let credits = earlierCredits(of: found.key, but: own)
+            paid[found.key] = places(found.value, paidBy: credits, of: found.key, since: first)
         }
     }
 
@@ -34,9 +35,12 @@ extension StatementPlanner {
 
     /// The places of purchases that credits of a benefit may have paid: that of its day, else one within the usual days, else a
     /// later one of just as much.
-    private func places(_ places: [Int], paidBy credits: [EarlierCredit], of benefit: Benefit.ID) -> Set<Int> {
+    ///
+    /// - Parameter first: the day of the first row.
+    private func places(
+        _ places: [Int], paidBy credits: [EarlierCredit], of benefit: Benefit.ID, since first: CalendarDay
+    ) -> Set<Int> {
         let (days, lag) = (Set(places.map { outlays[$0].day }), lag(of: benefit))
-        let first = rows.lazy.map(\.day).min() ?? .earliest
         var (open, free) = (credits, places)
         func take(_ best: (EarlierCredit) -> Int?) {
             open.removeAll { credit in
