@@ -27,16 +27,17 @@ extension Money {
     ///
     /// - Parameter decimals: how many there may be; amounts of books have those of their currency, as that is asked later.
     public init(typed text: String, decimals: Int = 2) throws(AmountProblem) {
-        var rest = Substring(text)
-        let negative = rest.hasPrefix("-") || rest.hasPrefix("−")
-        if negative { rest = rest.dropFirst() }
-        if rest.hasPrefix("$") { rest = rest.dropFirst() }
-        if rest.utf8.contains(0x2C) {
-            guard !rest.hasPrefix("0"), let plain = Money.ungrouped(rest) else { throw .notAnAmount(text) }
-            rest = plain[...]
+        // Statements have thousands of them, and to look for characters is dear.
+        var rest = text.utf8[...]
+        let minus = rest.first == 0x2D ? 1 : rest.starts(with: "−".utf8) ? "−".utf8.count : 0
+        rest = rest.dropFirst(minus)
+        if rest.first == 0x24 { rest = rest.dropFirst() }
+        if rest.contains(0x2C) {
+            guard rest.first != 0x30, let plain = Money.ungrouped(Substring(rest)) else { throw .notAnAmount(text) }
+            rest = plain.utf8[...]
         }
-        let magnitude = try Money.plain(rest.utf8, decimals: decimals, shownAs: text)
-        self.init(units: negative ? -magnitude : magnitude)
+        let magnitude = try Money.plain(rest, decimals: decimals, shownAs: text)
+        self.init(units: minus > 0 ? -magnitude : magnitude)
     }
 
     /// How many digits the currencies of books have behind their point at most.

@@ -17,9 +17,9 @@ struct StatementAmount {
     ///
     /// - Throws: ``StatementProblem`` in a column.
     func read(_ text: String, in column: String? = nil) throws(StatementProblem) -> Money {
-        // Nearly all are written as people type them.
+        // Nearly all are written as people type them, but for the sign before the decimals.
         let isPlain = point == .point || point == .either && !text.utf8.contains(UInt8(ascii: ","))
-        if isPlain, let amount = try? StatementAmount.exact(text) { return amount }
+        if let amount = try? StatementAmount.exact(isPlain ? text : typed(text.utf8)) { return amount }
         let shown = StatementText.tidy(text)
         if shown.isEmpty { throw StatementProblem(column: column, "There is no amount") }
         do throws(AmountProblem) {
@@ -75,7 +75,7 @@ struct StatementAmount {
     }
 
     /// As a person types it: with a point before the decimals, and a digit before that.
-    private func typed(_ body: ArraySlice<UInt8>) -> String {
+    private func typed(_ body: some BidirectionalCollection<UInt8>) -> String {
         let (dot, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
         let isOfComma =
             switch point {
