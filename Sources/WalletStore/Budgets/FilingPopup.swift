@@ -60,14 +60,19 @@ extension AppState {
         popup = .filing(filing)
     }
 
-    /// The next one of the list that is not filed, but for what is filed with another that it pays back.
+    /// The next one of the list that is not filed, but for what is filed with another of the list that it pays back.
     private func nextToFile(after before: BookTransaction) -> BookTransaction? {
         // Told before the last one is looked for in vain among thousands.
         guard budgets.ledger.map({ $0.unfiled > (before.isUnfiled ? 1 : 0) }) ?? true, let list = records,
             let place = list.shown.firstIndex(of: before.id.cast())
         else { return nil }
+        lazy var shown = Set(list.shown)
         return [place + 1..<list.shown.count, 0..<place].lazy.joined().compactMap { wallet.transaction(list.shown[$0]) }
-            .first { $0.isUnfiledWhole && !wallet.waitsForCharge($0) }
+            .first { transaction in
+                guard transaction.isUnfiledWhole else { return false }
+                let isListed = transaction.refundOf.map { shown.contains($0.cast()) } ?? false
+                return !isListed || !wallet.waitsForCharge(transaction)
+            }
     }
 
     /// Files it, and goes on to the next one, or all of them together; where one is corrected, others of its payee are asked

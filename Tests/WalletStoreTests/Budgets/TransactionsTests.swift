@@ -78,6 +78,23 @@ struct TransactionsTests {
         #expect(transaction(ids[1], store)?.isUnfiled == false && transaction(ids[1], store)?.setBy == nil)
     }
 
+    /// Where the list leaves its charge out, nothing else files it.
+    @Test func whatGoesWithAChargeElsewhereIsFiledHere() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store { book in
+            let charge = try book.spend(1_899, nil, on: "2026-11-24")
+            ids = try [
+                book.spend(-1_899, nil, on: "2026-11-25", by: "Sam") { $0.refundOf = charge },
+                book.spend(999, nil, on: "2026-11-26", by: "Sam"),
+            ]
+        }
+        store.given(.filterAsked, .popup(.edited(.insert("Sam’s checking"))), .popup(.submitted), .moved(.toStart))
+        #expect(store.state.records?.shown.prefix(2) == [ids[1].cast(), ids[0].cast()])
+        store.given(.filingAsked, .popup(.edited(.insert("r"))))
+        guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+        #expect(filing.transaction.id == ids[0])
+    }
+
     @Test func severalAreFiledTogether() throws {
         var ids: [BookTransaction.ID] = []
         let store = try store { book in
