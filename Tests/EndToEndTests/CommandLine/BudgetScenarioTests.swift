@@ -559,6 +559,20 @@ struct BudgetScenarioTests {
             """)
     }
 
+    @Test func whatIsOverIsNotMeantByAPartOfItsName() throws {
+        let home = try home(
+            """
+            transaction add 30 "Gym day pass" --expect --by 2026-12-05
+            transaction add 25 "City gym" --every monthly --on 2026-11-27
+            skip day pass
+            """, owners: "Ana")
+        try home.follow(
+            """
+            $ coupontracker skip gym
+            City gym of 27 Nov skipped. undo: coupontracker undo
+            """)
+    }
+
     @Test func aPersonAtATerminalIsAsked() throws {
         let home = try platinum(added: "2026-09-02", enrolled: ["digital"], at: "2026-12-03T12:00:00Z")
         try statement(home, "alone.csv", "12/02/2026,PLATINUM DIGITAL ENTERTAINMENT CREDIT,-18.99")

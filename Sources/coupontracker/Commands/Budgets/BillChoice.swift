@@ -10,9 +10,9 @@ extension WalletView {
         let isClosed = { (name: String) in "\(shown(name)) is no bill that is open." }
         let id = try transaction(words, among: ids, in: ledger, otherwise: isClosed)
         // What is over and is called just so is meant before what is called so in part.
-        let named = try? record(words, .transactions, among: Set(ledger.planned.map { $0.id.cast() }))
-        if let named, !ids.contains(named.id.cast()) {
-            throw CommandFailure(.refused, isClosed(named.name))
+        let called = ledger.planned.filter { NameFit(words.joined(separator: " "), in: $0.payee) == .whole }
+        if let closed = called.first, !called.contains(where: { ids.contains($0.id) }) {
+            throw CommandFailure(.refused, isClosed(closed.payee))
         }
         let bills = open.filter { $0.transactionID == id }
         let meant =
