@@ -295,6 +295,11 @@ struct BookRecordTests {
         try book.add(category: "Food")
         try book.plan("Food", 12, from: "2026-11-01")
         #expect(problem(["currency": "EUR"]) == ["currency": "The book has plans in USD."])
+        // `none` is no plan.
+        try book.act { book, wallet, context in
+            try wallet.plan(book.category("Food"), at: nil, from: day("2026-11-01"), in: context)
+        }
+        #expect(problem(["currency": "EUR"]).isEmpty)
         let yen = try SampleBook(currency: "JPY").wallet
         #expect(problems(.accounts, ["name": "Cash", "openingBalance": "100.5"], in: yen) == ["openingBalance": why])
     }

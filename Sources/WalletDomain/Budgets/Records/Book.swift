@@ -188,7 +188,7 @@ extension Book {
     /// Why its currency cannot be another than before; nil: it can.
     private func refusal(of present: Book, _ hasTransactions: Bool, _ asked: AskedWallet) -> String? {
         if hasTransactions { return "The book has transactions in \(shown(present.currency))." }
-        if asked.all(CategoryBudget.self).contains(where: { $0.bookID == id }) {
+        if asked.all(CategoryBudget.self).contains(where: { $0.bookID == id && $0.amount != nil }) {
             return "The book has plans in \(shown(present.currency))."
         }
         let account = asked.all(BookAccount.self).first { $0.bookID == id && !$0.openingBalance.fits(currency) }
