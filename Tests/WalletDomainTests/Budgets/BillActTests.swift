@@ -302,6 +302,13 @@ struct BillActTests {
             try wallet.add(.bills, ["kind": "once", "amount": "12.5", "payee": "Tea"], in: context)
         }
         #expect(alsoFiner?.messages == ["amount": "Amounts in JPY have no decimals."])
+        _ = try wallet.add(.categories, ["name": "Food"], in: context)
+        _ = try wallet.add(.categories, ["name": "Fun"], in: context)
+        let finePart = #expect(throws: RecordProblems.self) {
+            try wallet.add(
+                .transactions, ["amount": "-12", "payee": "Tea", "splits": "food=-5.5,fun=-6.5"], in: context)
+        }
+        #expect(finePart?.messages == ["splits": "Amounts in JPY have no decimals."])
         let none = #expect(throws: RecordProblems.self) {
             try wallet.add(.transactions, ["amount": "0", "payee": "Tea"], in: context)
         }

@@ -11,17 +11,29 @@ extension BookTransaction {
         if categories.compactMap(\.self).contains(where: { asked[$0]?.bookID != bookID }) {
             found[splits.isEmpty ? "categoryId" : "splits"] = "That category is of another book."
         }
+        found.merge(refusalsOfDigits(book.currency)) { $1 }
         if let why = refusalOfSplits(book) { found["splits"] = why }
         if isTransfer, categoryID != nil { found["categoryId"] = "A transfer is in no category." }
         if let paidBy, !book.owners.contains(where: { $0.word.folded == paidBy.folded }) {
             found["paidBy"] = "Name an owner of the book."
         }
-        let planned = [amount, kind.expectation?.expectedAmount] + (kind.recurring?.changes ?? []).map(\.amount)
-        if (planned.compactMap(\.self) + splits.map(\.amount)).contains(where: { !$0.fits(book.currency) }) {
-            found["amount"] = Money.tooFine(book.currency)
-        }
         found.merge(refusalsOfKind) { $1 }
         if amount == nil, isMovement || kind.isRecurring { found["amount"] = "Write an amount." }
+        return found
+    }
+
+    /// A later price is typed where the first one was: its day tells which one is meant.
+    private func refusalsOfDigits(_ currency: String) -> [String: String] {
+        let why = Money.tooFine(currency)
+        let isTooFine = { (amount: Money) in !amount.fits(currency) }
+        var found: [String: String] = [:]
+        if splits.map(\.amount).contains(where: isTooFine) { found["splits"] = why }
+        if let change = kind.recurring?.changes.first(where: { $0.amount.map(isTooFine) ?? false }) {
+            found["amount"] = "From \(change.from.long) on: \(why)"
+        }
+        if [amount, kind.expectation?.expectedAmount].compactMap(\.self).contains(where: isTooFine) {
+            found["amount"] = why
+        }
         return found
     }
 
