@@ -11,7 +11,7 @@ enum CommandLineProgram {
             var arguments = arguments
             let logPath = try CommandArguments.takeLog(from: &arguments)
             let color = try ColorChoice.take(from: &arguments)
-            arguments = CommandArguments.renamed(CommandArguments.hoisted(arguments))
+            arguments = CommandArguments.signed(CommandArguments.renamed(CommandArguments.hoisted(arguments)))
             if let topic = HelpTopic.asked(arguments) { return try show(topic.text) }
             if let script = CompletedProgram.script(asked: arguments) { return try show(script) }
             let parser = CommandAreas.parser(for: arguments)
@@ -181,6 +181,16 @@ enum CommandArguments {
         return arguments
     }
 
+    /// Numbers below 0 have a minus sign of their own: behind a dash the parser sees an option.
+    static func signed(_ arguments: [String]) -> [String] {
+        let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+        return arguments.indices.map { place in
+            let argument = arguments[place]
+            let isNumber = argument.hasPrefix("-") && ("0"..."9").contains(argument.dropFirst().first ?? "-")
+            return isNumber && place < end && !isValue(place, arguments) ? "−\(argument.dropFirst())" : argument
+        }
+    }
+
     static func refuseUnknownCommand(_ arguments: [String]) throws {
         let isHelp = arguments.first == "help"
         let asked = isHelp ? arguments.dropFirst().first : arguments.first
@@ -246,12 +256,10 @@ enum CommandArguments {
         let options = OptionNames(of: command)
         if let typed = unknownOption(line, arguments, options) {
             let guess = options.guess(for: typed).flatMap { $0 == typed ? nil : " Did you mean '\($0)'?" }
-            let isNumber = ("0"..."9").contains(typed.dropFirst().first ?? "-")
             line =
                 arguments.first == "help"
                 ? "help answers in text: leave \(typed) out."
-                : isNumber
-                    ? "“\(typed)” does not fit: no number here is below 0." : "Unknown option '\(typed)'.\(guess ?? "")"
+                : "Unknown option '\(typed)'.\(guess ?? "")"
         }
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
         let name = command.words.map { " " + $0 }.joined()

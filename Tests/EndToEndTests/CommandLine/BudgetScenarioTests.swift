@@ -559,6 +559,24 @@ struct BudgetScenarioTests {
             """)
     }
 
+    /// A dash before a number is its sign, and begins no option.
+    @Test func anAmountWithItsSignNamesATransaction() throws {
+        let home = try home(
+            """
+            category add Food
+            transaction add 200 Payin --on 2026-11-03
+            transaction add +200 Payin --on 2026-11-04
+            """, owners: "Ana")
+        try home.follow(
+            """
+            $ coupontracker file payin -200 food
+            Payin is in Food. undo: coupontracker undo
+            $ coupontracker transactions --format '{amount}: {category}'
+            200: not filed
+            −200: Food
+            """)
+    }
+
     @Test func whatIsOverIsNotMeantByAPartOfItsName() throws {
         let home = try home(
             """

@@ -104,7 +104,7 @@ struct OtherNamesTests {
             $ coupontracker mode 'Uber Cash Gold Card' tracked
             Uber Cash on Gold Card is tracked. undo: coupontracker undo
             $ coupontracker set urgentDays -1
-            ! “-1” does not fit: no number here is below 0. See: coupontracker set --help
+            ! urgentDays must be 0 to 90.
             ? 64
             $ coupontracker help json --json
             ! help answers in text: leave --json out. See: coupontracker --help

@@ -97,7 +97,7 @@ struct SettingsCommandTests {
             ! urgentDays must be 0 to 90.
             ? 64
             $ coupontracker set urgent-days -1
-            ! “-1” does not fit: no number here is below 0. See: coupontracker set --help
+            ! urgentDays must be 0 to 90.
             ? 64
             $ coupontracker set urgent-days
             ! Name a setting and what it shall be, such as: coupontracker set urgent-days 5
