@@ -44,13 +44,22 @@ extension ChangeSet {
 }
 
 extension Wallet {
-    /// What is left of a plan that an act added, and that is gone: `2 payments of it stay until they are deleted`; nil: nothing.
+    /// What is left of plans that an act added, and that are gone: `2 payments that were booked stay until they are deleted`;
+    /// nil: nothing. What a hand or a statement brought is no such payment: it was paid.
     public func paymentsLeft(by act: ChangeSet) -> String? {
         let added = act.sides(of: BookTransaction.self).filter { $0.before == nil }.compactMap(\.after)
-        guard let plan = added.first(where: { !$0.isMovement }), self[plan.id] == nil else { return nil }
-        let count = all(BookTransaction.self) { $0.matches?.recurringID == plan.id }.count
-        guard count > 1 else { return count == 0 ? nil : "1 payment of it stays until it is deleted" }
-        return "\(grouped(count)) payments of it stay until they are deleted"
+        let gone = Set(added.filter { $0.kind.recurring?.autoPost == true && self[$0.id] == nil }.map(\.id))
+        guard !gone.isEmpty else { return nil }
+        let booked = all(BookTransaction.self) { payment in
+            guard payment.source == nil, let bill = payment.matches, gone.contains(bill.recurringID) else {
+                return false
+            }
+            return payment.id == .derived(from: bill.recurringID, day: bill.on)
+        }
+        guard booked.count > 1 else {
+            return booked.isEmpty ? nil : "1 payment that was booked stays until it is deleted"
+        }
+        return "\(grouped(booked.count)) payments that were booked stay until they are deleted"
     }
 }
 
