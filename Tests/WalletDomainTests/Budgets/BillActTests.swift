@@ -256,7 +256,7 @@ struct BillActTests {
         let there = try added(["amount": "+12", "payee": "Bank", "accountId": gold], to: &wallet)
         #expect(throws: BookError.isOnOneAccount) { try wallet.linkTransfer(here.id, there.id, in: context) }
         try wallet.linkTransfer(lunch.id, nil, in: context)
-        #expect(wallet[lunch.id]?.isTransfer == true && otherSides(of: lunch.id) == ["outside the book"])
+        #expect(wallet[lunch.id]?.isTransfer == true && otherSides(of: lunch.id) == ["none linked"])
         let zelle = try added(["amount": "+40", "payee": "Zelle"], to: &wallet)
         try wallet.linkTransfer(zelle.id, nil, by: "Ana", in: context)
         #expect(otherSides(of: zelle.id) == ["from Ana"])

@@ -61,13 +61,14 @@ extension Wallet {
         return others.map { $0.id.cast() }
     }
 
-    /// Where the other side of a transfer is: `To savings, −$300 on 14 Nov 2026, Checking`, `from Sam`, `outside the book`.
+    /// Where the other side of a transfer is: `To savings, −$300 on 14 Nov 2026, Checking`, `from Sam`; `none linked`,
+    /// as nobody knows whether its statement is still to come or it is outside the book.
     func transferFact(of side: BookTransaction) -> [(label: String, text: String)] {
         guard side.isTransfer else { return [] }
         let isOther = { (other: BookTransaction) in other.transferID == side.transferID && other.id != side.id }
         let others = all(where: isOther, mayBe: { UnreadTransaction($0).isMarked })
         let told = others.map { listed(words(ofCharge: $0), $0.accountID.flatMap { self[$0]?.name }) }
-        let elsewhere = side.isOpening ? "was there at first" : side.paidBy.map { "from \($0)" } ?? "outside the book"
+        let elsewhere = side.isOpening ? "was there at first" : side.paidBy.map { "from \($0)" } ?? "none linked"
         return [("Other side", told.isEmpty ? elsewhere : told.joined(by: "; "))]
     }
 
