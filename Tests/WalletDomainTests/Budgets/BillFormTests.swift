@@ -56,7 +56,10 @@ struct BillFormTests {
         #expect(said["amount"] == "11.99" && said["kind"] == "6 weeks" && said["kind.remindDays"] == "5,0")
         #expect(said["kind.subscription"] == "true" && said["kind.cancelBy"] == "3")
         let facts = wallet.facts(of: .transactions, spotify.id.cast()).map { "\($0.label): \($0.text)" }
-        #expect(facts == ["On weekends: before", "Books itself: yes", "Reminders: 5,0", "Cancel by: 3"])
+        #expect(
+            facts == [
+                "On weekends: before", "Books itself: yes", "Reminders: 5, 0 days before", "Cancel by: 3 days before",
+            ])
     }
 
     /// A last December would have it begin long ago; a coming 20 Nov would leave out what began a week ago.
@@ -75,7 +78,10 @@ struct BillFormTests {
         #expect(wallet.facts(of: .transactions, rent.id.cast()).isEmpty)
         let twice = try edit(rent, ["kind.days": "1,15", "windowDays": "2", "kind.tolerance": "0.5"])
         let facts = wallet.facts(of: .transactions, twice.id.cast()).map { "\($0.label): \($0.text)" }
-        #expect(facts == ["Days: 1,15", "May be off by: 0.5", "Early or late: 2"])
+        #expect(facts == ["Days: 1, 15 of the month", "May be off by: 0.5 of it", "Early or late: 2 days"])
+        let early = try edit(rent, ["windowDays": "1", "kind.remindDays": "1"])
+        #expect(
+            wallet.facts(of: .transactions, early.id.cast()).map(\.text).suffix(2) == ["1 day before", "1 day"])
     }
 
     @Test mutating func aTrialBeginsOnTheDayOnWhichItEnds() throws {

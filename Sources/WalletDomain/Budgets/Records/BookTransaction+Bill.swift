@@ -27,18 +27,28 @@ extension BookTransaction {
         .filter { $0.facts.uses.contains(.typed) }
         .map { Entry(FieldEntry($0, of: \.saidSubscription, "subscription"), of: \.kind.recurring, "kind") }
 
-    /// What is planned of it beside its pace; how long it comes, and its trial, are said with what it costs.
+    /// What is planned of it beside its pace; its last day and that of its trial are said with what it costs.
     private static let termEntries = ([days] + recurringEntries + [window] + trialEntries)
         .filter { !["kind.endsOn", "kind.trialEndsOn"].contains($0.facts.key) }
 
-    /// What is planned of it otherwise than usual: `On weekends: before`, `Books itself: yes`.
+    /// What the numbers of a form count: outside of one no hint says so.
+    private static let units = [
+        "kind.days": "of the month", "kind.tolerance": "of it", "windowDays": "days", "kind.remindDays": "days before",
+        "kind.cancelBy": "days before",
+    ]
+
+    /// What is planned of it otherwise than usual: `On weekends: before`, `Reminders: 5, 1 days before`.
     func terms(in wallet: Wallet) -> [(label: String, text: String)] {
         var usual = BookTransaction.blank
         usual.kind = kind.isExpectation ? .expectation(.blank) : .recurring(.blank)
         return BookTransaction.termEntries.compactMap { entry in
             guard let typed = entry.typed(self), typed != entry.typed(usual) else { return nil }
             let text = wallet.words(typed, of: entry.facts, wallet.symbol(of: bookID))
-            return (label: entry.facts.label, text: text)
+            guard let unit = BookTransaction.units[entry.facts.key] else {
+                return (label: entry.facts.label, text: text)
+            }
+            let counted = text == "1" ? unit.replacing("days", with: "day") : unit
+            return (label: entry.facts.label, text: "\(text.replacing(",", with: ", ")) \(counted)")
         }
     }
 
