@@ -26,11 +26,13 @@ struct StatementExpectationTests {
         _ = wallet.taken(in: context)
     }
 
-    private func plan(_ rows: [StatementRow], _ wallet: Wallet) throws -> PlannedStatement {
+    private func plan(
+        _ rows: [StatementRow], _ wallet: Wallet, in later: ChangeContext? = nil
+    ) throws -> PlannedStatement {
         var file = StatementFile(format: .csv, layout: "wellsfargo")
         file.rows = rows
         let id = try #require(wallet.accountForStatement(called: "Checking"))
-        return wallet.plan(file, named: "nov.csv", of: wallet.holder(ofAccount: id), in: context)
+        return wallet.plan(file, named: "nov.csv", of: wallet.holder(ofAccount: id), in: later ?? context)
     }
 
     private func told(_ planned: PlannedStatement) -> [String] {
@@ -140,13 +142,26 @@ struct StatementExpectationTests {
         #expect(states(wallet) == ["Acme Payroll: missing since 25 Nov, true"])
         let early = try plan([SampleStatement.row(2, "2026-11-29", "KIOSK", -300)], wallet).newer
         #expect(states(early) == ["Acme Payroll: import Checking first, false"])
-        // Whenever that one was taken in: reminders say as much.
-        let now = BookLedgers(early, isSure: true).bills(on: context.today).map(\.state)
-        #expect(now == ["import Checking first"])
-        let asks = BookLedgers(early, isSure: true).asks(on: today, early.preferences)
-        #expect(asks.filter { $0.kind == .missing }.isEmpty)
+        // Who took one in today or yesterday has no later one to take.
+        func state(on day: CalendarDay) -> [String] {
+            BookLedgers(early, isSure: true).bills(on: day).map(\.state)
+        }
+        #expect(state(on: context.today) == ["may come until 30 Nov"])
+        #expect(state(on: day("2026-11-28")) == ["may come until 30 Nov"])
+        #expect(state(on: day("2026-11-29")) == ["import Checking first"])
+        func missing(_ wallet: Wallet) -> [String] {
+            BookLedgers(wallet, isSure: true).asks(on: today, wallet.preferences).filter { $0.kind == .missing }
+                .map(\.name)
+        }
+        #expect(missing(early).isEmpty)
         let late = try plan([SampleStatement.row(2, "2026-11-30", "KIOSK", -300)], early).newer
         #expect(states(late) == ["Acme Payroll: missing since 25 Nov, true"])
+        // One that was taken in on the last day has no row on it: to take it again brings nothing.
+        let quiet = try plan(
+            [SampleStatement.row(2, "2026-11-15", "KIOSK", -300)], wallet, in: .fixed(on: "2026-11-30", ids: 9)
+        ).newer
+        #expect(states(quiet) == ["Acme Payroll: missing since 25 Nov, true"])
+        #expect(missing(quiet) == ["Acme Payroll"])
     }
 
     @Test func whatWasGivenUpIsExpectedNoMore() throws {

@@ -29,12 +29,18 @@ public struct Bill: Hashable, Sendable {
 }
 
 extension BookLedger {
-    /// Whether a row of a statement may have paid it that is not taken in yet: the last one ends before it may be paid last.
+    /// Whether a row of a statement may have paid it that is not taken in yet: the last one ends, and was taken in, before it
+    /// may be paid last. A later one may just have no row on that day.
     func awaitsStatement(of bill: Bill, _ plan: BookTransaction) -> Bool {
         guard let account = accounts.first(where: { $0.id == bill.accountID }), account.archivedOn == nil,
             let known = statements[account.id]
         else { return false }
-        return known.lastDay < plan.lastDay(of: bill.due)
+        return max(known.lastDay, known.takenOn) < plan.lastDay(of: bill.due)
+    }
+
+    /// Whether the last statement of its account was taken in just now: there is no later one to be had.
+    func hasFreshStatement(for bill: Bill, on today: CalendarDay) -> Bool {
+        bill.accountID.flatMap { statements[$0] }.map { $0.takenOn.days(until: today) <= 1 } ?? false
     }
 
     /// What is open on days of a range, the first first.

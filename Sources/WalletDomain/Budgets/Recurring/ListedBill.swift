@@ -23,7 +23,7 @@ public struct ListedBill: Equatable, Sendable {
     public let note: String
     /// Whether somebody has to do something about it now.
     public let isUrgent: Bool
-    /// It may be in a statement that is not taken in yet: until then nobody can say that it is missing.
+    /// It may be in a statement that is not taken in, or not out yet: until then nobody can say that it is missing.
     public let isHeld: Bool
     /// The day on which it is shown: of a trial the last one to call it off, else the one on which it is paid.
     public let day: CalendarDay
@@ -33,7 +33,7 @@ public struct ListedBill: Equatable, Sendable {
     public let snoozedUntil: Instant?
 
     public var isMissing: Bool { bill.state == .missing }
-    /// `in 2 days`, `missing since 5 Nov, no reminders`, `import Gold Card first`
+    /// `in 2 days`, `missing since 5 Nov, no reminders`, `import Gold Card first`, `may come until 9 Nov`
     public var state: String { clauses.joined() }
     public func isSnoozed(at now: Instant) -> Bool { snoozedUntil.map { $0 > now } ?? false }
     /// Where it is paid: the account, or the book where nobody said.
@@ -99,9 +99,13 @@ extension ListedBill {
         let cancelBy = said?.state == .trial ? said?.cancelBy : nil
         let lastDayToCancel = isMissing ? nil : cancelBy.flatMap { $0 < today ? nil : $0 }
         let soon = due.soonClauses(from: today)
+        let held =
+            ledger.hasFreshStatement(for: bill, on: today)
+            ? ["may come", " until \(plan.lastDay(of: bill.due).shown(from: today))"]
+            : ["import \(shown(payer?.name ?? "")) first"]
         let told =
             isWaiting
-            ? ["import \(shown(payer?.name ?? "")) first"]
+            ? held
             : lastDayToCancel != nil
                 ? ["last day to cancel", " the trial"]
                 : isMissing
