@@ -142,7 +142,7 @@ struct StatementExpectationTests {
         #expect(states(wallet) == ["Acme Payroll: missing since 25 Nov, true"])
         let early = try plan([SampleStatement.row(2, "2026-11-29", "KIOSK", -300)], wallet).newer
         #expect(states(early) == ["Acme Payroll: import Checking first, false"])
-        // Who took one in today or yesterday has no later one to take.
+        /// Who took one in today or yesterday has no later one to take.
         func state(on day: CalendarDay) -> [String] {
             BookLedgers(early, isSure: true).bills(on: day).map(\.state)
         }

@@ -99,13 +99,15 @@ extension ListedBill {
         let cancelBy = said?.state == .trial ? said?.cancelBy : nil
         let lastDayToCancel = isMissing ? nil : cancelBy.flatMap { $0 < today ? nil : $0 }
         let soon = due.soonClauses(from: today)
-        let held =
+        // Most are not held, and a list of thousands waits for it.
+        let held = {
             ledger.hasFreshStatement(for: bill, on: today)
-            ? ["may come", " until \(plan.lastDay(of: bill.due).shown(from: today))"]
-            : ["import \(shown(payer?.name ?? "")) first"]
+                ? ["may come", " until \(plan.lastDay(of: bill.due).shown(from: today))"]
+                : ["import \(shown(payer?.name ?? "")) first"]
+        }
         let told =
             isWaiting
-            ? held
+            ? held()
             : lastDayToCancel != nil
                 ? ["last day to cancel", " the trial"]
                 : isMissing
