@@ -63,7 +63,7 @@ extension Wallet {
             let terms = listing.terms
             let errand = { ErrandTable.bundled.words(of: ErrandTable.bundled.errand(catching: benefit, terms), terms) }
             let isOfMerchant =
-                query.namesMerchant(of: terms) || query.namesPlace && query.namesMerchant(in: errand())
+                query.namesMerchant(of: terms) || query.namesPlace && query.namesMerchant(in: errand(), beside: terms)
             if isOfMerchant { namesPlace = true }
             let isOfList = ErrandTable.bundled.list(of: benefit) != nil
             let isBound = terms.hasMerchant || isOfList
@@ -143,9 +143,11 @@ extension SpendingQuery {
         return SpendingQuery([terms.name]).places.contains { $0.allSatisfy(holds) }
     }
 
-    /// True if what there is to do for a benefit names a merchant that is among the words: `A month of Disney+ or Hulu`.
-    fileprivate func namesMerchant(in errand: String) -> Bool {
-        SpendingQuery([errand]).places.contains { places.contains($0) }
+    /// True if what there is to do for a benefit names a merchant that is among the words and that its terms do not name:
+    /// Hulu in `A month of Disney+ or Hulu`, but not United of `United Hotels`.
+    fileprivate func namesMerchant(in errand: String, beside terms: BenefitTerms) -> Bool {
+        let own = SpendingQuery([terms.merchant ?? terms.name]).places
+        return SpendingQuery([errand]).places.contains { places.contains($0) && !own.contains($0) }
     }
 
     /// True if the merchant of a benefit is one of what the words are about: groceries are bought at Whole Foods.

@@ -75,6 +75,25 @@ import WalletTestSupport
         #expect(best("peacock", wallet).benefits.map(\.terms.name) == ["Digital Entertainment Credit"])
     }
 
+    /// The hotels of an airline are no flight, whatever their errand is called.
+    @Test func theErrandNamesNoMerchantThatIsAPartOfAnother() throws {
+        var template = product(5, "Quest", "points", [("base", 1)])
+        template.benefits = [
+            SampleTemplates.benefit(51, "United Hotels Credit", 150, .annual) {
+                ($0.category, $0.merchant) = (Category("hotel"), "United Hotels")
+            },
+            SampleTemplates.benefit(52, "United TravelBank Cash", 125, .annual) {
+                ($0.category, $0.merchant) = (Category("airline"), "United")
+            },
+        ]
+        let quest = template
+        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [quest])) { wallet, context in
+            try wallet.addCard(of: quest, in: context)
+        }
+        let flight = best("united flight", wallet)
+        #expect(flight.benefits.map(\.terms.name) == ["United TravelBank Cash"] && flight.elsewhere.isEmpty)
+    }
+
     /// What was spent counts down until the rate ends; then the card earns what it earns on everything.
     @Test func aCapIsCountedDown() throws {
         var wallet = try held()
