@@ -111,10 +111,13 @@ extension WalletView {
         }
     }
 
-    /// Which commands do this to what words name that is no card and no benefit: `transaction delete rent`.
+    /// Which commands do this to what words name that is no card and no benefit: `transaction delete rent`. What is called
+    /// alike otherwise does something else, as `transaction plan` does.
     private func commandOfRecords(called words: String) -> String? {
         let command = CommandName(beginning: ProgramArguments.afterName)
-        guard let verb = command.words.last, command.words.count == 1 else { return nil }
+        guard let verb = command.words.first, ["show", "edit", "delete", "archive", "unarchive"].contains(verb) else {
+            return nil
+        }
         let kinds = RecordKinds.all.filter { kind in
             CommandName(beginning: [kind.one, verb]).words.count == 2 && isCalled(words, kind)
         }

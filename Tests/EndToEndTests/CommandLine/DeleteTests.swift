@@ -145,6 +145,12 @@ struct DeleteTests {
             $ coupontracker unarchive rent
             ! “rent” is no card and no benefit, but a category: coupontracker category unarchive rent
             ? 1
+            $ coupontracker refund rent
+            ! Nothing here is called “rent”. All there is: coupontracker benefits
+            ? 1
+            $ coupontracker plan --card rent
+            ! Nothing here is called “rent”. All there is: coupontracker cards
+            ? 1
             $ coupontracker skip rent --undo
             ! That is a bill. Take back what left its day out, which coupontracker log names: coupontracker undo ID
             ? 1
