@@ -78,8 +78,9 @@ struct Snooze: AnsweringCommand {
         let time = try change.time(of: choice, for: subject, called: name, in: books)
         try change.snooze([subject], until: time.until)
         let told = time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
+        guard !change.wallet.doesRemind(subject) else { return told }
         let unmute = "coupontracker unmute \(shown(inShell(change.typing(subject))))"
-        return change.wallet.doesRemind(subject) ? told : "\(told) It is muted and tells nothing then (\(unmute))."
+        return "\(told) It is muted and tells nothing then (\(unmute))."
     }
 }
 

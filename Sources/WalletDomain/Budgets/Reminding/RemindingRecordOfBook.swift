@@ -109,8 +109,10 @@ extension Wallet {
 
     /// What of books reminds of itself and is called so, with what it is (`rent bill`, `rent plan`) or without, or has an
     /// id that begins so; or else what is called so in the book whose name stands last.
-    public func reminding(called name: String) -> [ReminderSubject] {
-        let (folded, id, all) = (name.folded, name.lowercased(), remindingOfBooks)
+    public func reminding(called name: String) -> [ReminderSubject] { reminding(called: name, of: remindingOfBooks) }
+
+    private func reminding(called name: String, of all: [any RemindingRecordOfBook]) -> [ReminderSubject] {
+        let (folded, id) = (name.folded, name.lowercased())
         let meant = all.filter { record in
             typed(record).contains { $0.folded == folded }
                 || id.utf8.count >= 6 && record.subject.recordID?.description.hasPrefix(id) ?? false
@@ -122,8 +124,9 @@ extension Wallet {
     /// What a person types for what of books reminds of itself, and for nothing else; where nothing does, its id.
     public func typing(ofBooks subject: ReminderSubject) -> String {
         guard let record = remindingOfBook(subject) else { return "" }
+        let all = remindingOfBooks
         return (typed(record) + typedInBook(record)).first { name in
-            reminding(called: name).count == 1 && (try? lookUp([name])) == nil
+            reminding(called: name, of: all).count == 1 && (try? lookUp([name])) == nil
         } ?? subject.recordID?.description ?? ""
     }
 
