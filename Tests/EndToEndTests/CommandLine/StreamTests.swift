@@ -92,6 +92,14 @@ struct StreamTests {
             ], "\(outcome)")
     }
 
+    /// The command that was given is no way to more.
+    @Test func theSeasonOfACardNamesAnotherWayToWhatHasNoRoom() throws {
+        let home = try Home()
+        let answer = try home.shell("TERM=dumb script -qec 'stty cols 80; \(BuiltProgram.path) season gold' /dev/null")
+        #expect(answer.output.contains("Without room here: ") && answer.output.contains("All there is: --csv"))
+        #expect(!answer.output.contains("All of a card"), "\(answer)")
+    }
+
     @Test func asksBeforeItRestores() throws {
         let home = try Home()
         _ = try home.run("backup")
