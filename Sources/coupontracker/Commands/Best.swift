@@ -32,13 +32,14 @@ struct Best: AnsweringCommand {
                 otherwise: "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
         }
         guard output.form == .table, !rows.isEmpty else { return output.list(rows) }
-        output.table(rows.filter { $0.group != .also })
+        var leftOut = output.lines(ofTable: rows.filter { $0.group != .also })
         let also = rows.filter { $0.group == .also }
         if !also.isEmpty {
             output.line("")
-            output.line("Also, at certain merchants alone:")
-            output.table(also)
+            output.wrap("Also, at certain merchants alone:")
+            leftOut += output.lines(ofTable: also)
         }
+        output.name(leftOut: leftOut.eachOnce)
         output.line("")
         footnotes(rows, best, view).forEach(output.paragraph)
     }

@@ -46,8 +46,13 @@ struct TextTable {
     /// The lines, and which columns say something and have no room; nothing for a table without rows.
     ///
     /// - Parameter all: where those stand.
-    func write(to output: Output, all: String = TextTable.all) {
-        guard !rows.isEmpty else { return }
+    func write(to output: Output, all: String = TextTable.all) { output.name(leftOut: lines(to: output), all: all) }
+
+    /// The lines alone.
+    ///
+    /// - Returns: the titles of columns that say something and have no room.
+    func lines(to output: Output) -> [String] {
+        guard !rows.isEmpty else { return [] }
         let tails = columns.indices.map(tail)
         let cells = rows.map { row in zip(row.cells, tails).map { Cell(TextTable.aligned($0, $1)) } }
         let layout = layout(cells, within: output.appearance.columns)
@@ -58,13 +63,10 @@ struct TextTable {
         for (row, cells) in zip(rows, cells) {
             output.line(row.style.apply(to: text(cells, layout), output.appearance))
         }
-        let leftOut = columns.indices.filter { index in
+        return columns.indices.filter { index in
             !columns[index].title.isEmpty && !layout.contains { $0.column == index }
                 && rows.contains { !$0.cells[index].isEmpty }
-        }
-        guard !leftOut.isEmpty else { return }
-        output.line("")
-        output.paragraph("Without room here: \(leftOut.map { columns[$0].title }.joined(separator: ", ")). \(all)")
+        }.map { columns[$0].title }
     }
 
     private typealias Layout = [(column: Int, width: Int)]

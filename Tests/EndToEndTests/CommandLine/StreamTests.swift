@@ -100,6 +100,27 @@ struct StreamTests {
         #expect(!answer.output.contains("All of a card"), "\(answer)")
     }
 
+    /// Two tables of the same columns, and a head between them that has more than the room.
+    @Test func whatHasNoRoomInBestIsSaidOnceAtTheEnd() throws {
+        let home = try Home()
+        let answer = try home.shell("TERM=dumb script -qec 'stty cols 30; \(BuiltProgram.path) best dining' /dev/null")
+        let lines = answer.output.split(separator: "\r\n", omittingEmptySubsequences: false)
+        #expect(
+            lines.prefix(11) == [
+                "Card            Worth  Why",
+                "Gold Ca…  8¢ a dollar  4 point…",
+                "Platinu…  2¢ a dollar  1 point…",
+                "",
+                "Also, at certain merchants",
+                "alone:",
+                "Card         Worth  Why",
+                "Gold Card  $6 left  an order …",
+                "",
+                "Without room here: For. All",
+                "there is: --csv",
+            ], "\(answer)")
+    }
+
     @Test func asksBeforeItRestores() throws {
         let home = try Home()
         _ = try home.run("backup")
