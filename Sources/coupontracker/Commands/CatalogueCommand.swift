@@ -65,7 +65,7 @@ struct CatalogueCommand: AnsweringCommand {
         guard output.isText, listing.isUsual, let chosen = chosen(among: cards, meant) else { return }
         let isTable = output.form == .table
         if isTable { output.line("") }
-        if cards.count > 1 { output.line("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }
+        if cards.count > 1 { output.wrap("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }
         output.list(chosen.benefits.filter(\.isActive).map { TemplateWords($0, on: view.today) })
         if isTable { output.line("") }
         output.paragraph(TemplateWords.caution(chosen))

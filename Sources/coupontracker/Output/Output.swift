@@ -33,8 +33,12 @@ final class Output {
     func paragraph(_ text: String) { wrap(WalletPlace.said(in: text)) }
 
     /// The same of what names no command.
-    func wrap(_ text: String) {
-        for line in brokenBetweenWords(text, width: appearance.columns) { self.line(line) }
+    ///
+    /// - Parameter hanging: how many blanks stand before each line but the first.
+    func wrap(_ text: String, _ style: TextStyle = .plain, hanging: Int = 0) {
+        for line in brokenBetweenWords(text, width: appearance.columns, hanging: hanging) {
+            self.line(style.apply(to: line, appearance))
+        }
     }
 
     /// Lines and sentences, not records.

@@ -22,23 +22,19 @@ struct ReminderListing {
             for reminder in block { output.paragraph(reminder.message + ".") }
             return
         }
-        guard block.count > 1 else {
-            return output.line(line(first.message, first, first.mark(view), view, output))
-        }
-        output.line(line(block.lapseHead(view), first, block.lapseMark(view), view, output))
+        guard block.count > 1 else { return put(first.message, first, first.mark(view), view, into: output) }
+        put(block.lapseHead(view), first, block.lapseMark(view), view, into: output)
         block.lapseTable(view).write(to: output)
     }
 
-    private func line(
-        _ message: String, _ reminder: Reminder, _ mark: BenefitMark?, _ view: WalletView, _ output: Output
-    ) -> String {
+    private func put(
+        _ message: String, _ reminder: Reminder, _ mark: BenefitMark?, _ view: WalletView, into output: Output
+    ) {
         let isUrgent = reminder.urgency == .today || reminder.urgency == .urgent
         let listing = reminder.benefitID.flatMap(view.listing)
         let attention = listing?.attention?.rawValue ?? (isUrgent ? BenefitMark.Attention.urgent.rawValue : " ")
         let style: TextStyle = isUrgent ? .urgent : reminder.urgency == .soon ? .soon : .plain
-        var line = "\(attention) \(mark?.rawValue ?? reminder.billMark?.sign ?? "·") \(message)"
-        if let columns = output.appearance.columns { line = clipped(line, to: columns) }
-        return style.apply(to: line, output.appearance)
+        output.wrap("\(attention) \(mark?.rawValue ?? reminder.billMark?.sign ?? "·") \(message)", style, hanging: 4)
     }
 }
 

@@ -157,17 +157,20 @@ struct TextTable {
 
 /// A shown text in lines of at most so many columns: a longer word, and a command at its end, stay whole to be copied.
 ///
-/// - Parameter width: nil: there is no such limit.
-func brokenBetweenWords(_ text: String, width: Int?) -> [String] {
+/// - Parameters:
+///   - width: nil: there is no such limit.
+///   - hanging: how many blanks stand before each line but the first.
+func brokenBetweenWords(_ text: String, width: Int?, hanging: Int = 0) -> [String] {
     guard let width, displayWidth(of: text) > width else { return [text] }
     let command = text.ranges(of: "coupontracker ").last?.lowerBound ?? text.endIndex
     var words = text[..<command].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     words[words.count - 1] += text[command...]
+    let blanks = String(repeating: " ", count: hanging)
     return words.reduce(into: []) { lines, word in
         if let last = lines.last, displayWidth(of: last) + 1 + displayWidth(of: word) <= width {
             lines[lines.count - 1] += " " + word
         } else {
-            lines.append(word)
+            lines.append(lines.isEmpty ? word : blanks + word)
         }
     }
 }

@@ -121,6 +121,21 @@ struct StreamTests {
             ], "\(answer)")
     }
 
+    /// No day and no amount of a reminder is cut off: what does not fit stands under its words.
+    @Test func breaksRemindersBetweenWords() throws {
+        let home = try Home()
+        let answer = try home.shell("TERM=dumb script -qec 'stty cols 40; \(BuiltProgram.path) remind' /dev/null")
+        #expect(
+            answer.output.split(separator: "\r\n") == [
+                "▲ ○ Uber Cash $15 on Platinum Card",
+                "    lapses Mon 30 Nov, in 3 days",
+                "▲ ○ Uber Cash $10 on Gold Card lapses",
+                "    Mon 30 Nov, in 3 days",
+                "▲ ◐ Dining Credit $6 on Gold Card lapses",
+                "    Mon 30 Nov, in 3 days",
+            ], "\(answer)")
+    }
+
     @Test func asksBeforeItRestores() throws {
         let home = try Home()
         _ = try home.run("backup")
