@@ -29,14 +29,15 @@ final class Output {
     /// One line of text, made of shown text.
     func line(_ text: String) { put((appearance.hasUnicode ? text : inASCII(text)) + "\n") }
 
-    /// Sentences, in a terminal broken between words, whose commands find the same wallet.
+    /// Sentences, in a terminal broken between words unless each is to be a line, whose commands find the same wallet.
     func paragraph(_ text: String) { wrap(WalletPlace.said(in: text)) }
 
     /// The same of what names no command.
     ///
     /// - Parameter hanging: how many blanks stand before each line but the first.
     func wrap(_ text: String, _ style: TextStyle = .plain, hanging: Int = 0) {
-        for line in brokenBetweenWords(text, width: appearance.columns, hanging: hanging) {
+        let width = form == .plain ? nil : appearance.columns
+        for line in brokenBetweenWords(text, width: width, hanging: hanging) {
             self.line(style.apply(to: line, appearance))
         }
     }

@@ -136,6 +136,19 @@ struct StreamTests {
             ], "\(answer)")
     }
 
+    /// To whom they are read out a sentence is a line.
+    @Test func leavesPlainSentencesWhole() throws {
+        let home = try Home()
+        let command = "\(BuiltProgram.path) remind --plain"
+        let answer = try home.shell("TERM=dumb script -qec 'stty cols 40; \(command)' /dev/null")
+        #expect(
+            answer.output.split(separator: "\r\n") == [
+                "Uber Cash $15 on Platinum Card lapses Mon 30 Nov, in 3 days.",
+                "Uber Cash $10 on Gold Card lapses Mon 30 Nov, in 3 days.",
+                "Dining Credit $6 on Gold Card lapses Mon 30 Nov, in 3 days.",
+            ], "\(answer)")
+    }
+
     @Test func asksBeforeItRestores() throws {
         let home = try Home()
         _ = try home.run("backup")
