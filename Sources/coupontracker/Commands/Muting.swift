@@ -6,8 +6,9 @@ struct Mute: AnsweringCommand {
         commandName: "mute",
         abstract: "Stop the reminders of a benefit, or of a card: its benefits, its fee and its bonus.",
         discussion: """
-            Of books a bill goes by its payee, a plan by its category, and accounts and books by their names. Where \
-            several are called so, say what it is, or its book too: util bill, util plan, rent bill home.
+            Of books a bill goes by its payee, a plan by its category, and accounts and books by their names, whole. Where \
+            several are called so, say what it is behind that, or its book too: utilities bill, utilities plan, \
+            rent bill home.
             """)
 
     @Argument("Words that name the benefit or card. \(SeveralNames.help)", as: "what", completion: .cardsAndBenefits)
