@@ -18,6 +18,9 @@ struct CommandName {
             commands = next.configuration.subcommands
         }
     }
+
+    /// Whether it takes `--wallet`. To find that in its help would cost every change that is told with one.
+    var isOfWallet: Bool { (type.configuration.defaultSubcommand ?? type) is any AnsweringCommand.Type }
 }
 
 /// The long names of a command's options, as its help has them.

@@ -80,7 +80,7 @@ extension WalletFile {
             all.append(finding)
         }
         func warn(_ code: String, _ message: String) {
-            all.append(CheckFinding(.warning, code, WalletPlace.said(in: message)))
+            all.append(CheckFinding(.warning, code, message))
         }
         if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
             let day = LiveClock.zone.day(of: last).long
@@ -105,6 +105,6 @@ extension CheckFinding: Told {
 
     static let columns: [Column<CheckFinding>] = [
         .text("level") { $0.level.rawValue }, .text("code") { $0.code }, .integer("line") { $0.line },
-        .text("record") { $0.record }, .text("message") { $0.told },
+        .text("record") { $0.record }, .text("message") { WalletPlace.said(in: $0.told) },
     ]
 }

@@ -14,8 +14,8 @@ struct Doctor: AnsweringCommand {
         if let now = common.now { _ = try TimeSetting(now) }
         let findings = DoctorFindings(common, color: output.color).all
         output.list(findings)
-        for finding in findings {
-            if let advice = finding.advice { output.say("\(finding.area) \(finding.name): \(shown(advice))") }
+        for finding in findings where output.isText {
+            if let advice = finding.advice { output.wrap("\(finding.area) \(finding.name): \(shown(advice))") }
         }
         output.end(with: .refused, if: findings.contains { $0.state == .problem })
     }

@@ -46,14 +46,12 @@ struct WalletPlace {
 
     /// - Parameter rest: what stands behind the name of the program.
     private static func placed(_ rest: Substring) -> String {
-        guard !rest.contains(said) else { return String(rest) }
         let words = rest.split(separator: " ", omittingEmptySubsequences: false).map { word in
             String(word.prefix { $0.isLetter || $0 == "-" })
         }
         let command = CommandName(beginning: words)
+        guard !command.words.isEmpty, command.isOfWallet else { return String(rest) }
         let end = rest.index(rest.startIndex, offsetBy: command.words.joined(separator: " ").count)
-        guard !command.words.isEmpty, OptionNames(of: command).all.contains("wallet")
-        else { return String(rest) }
         return rest[..<end] + said + rest[end...]
     }
 

@@ -74,6 +74,6 @@ extension String {
     var redoable: String { promising("redo") }
 
     private func promising(_ command: String) -> String {
-        isInReachOfUndo.withLock { $0 } ? "\(self) \(command): coupontracker \(command)\(WalletPlace.said)" : self
+        isInReachOfUndo.withLock { $0 } ? "\(self) \(command): coupontracker \(command)" : self
     }
 }

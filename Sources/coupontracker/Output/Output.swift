@@ -32,7 +32,7 @@ final class Output {
     /// Sentences, in a terminal broken between words unless each is to be a line, whose commands find the same wallet.
     func paragraph(_ text: String) { wrap(WalletPlace.said(in: text)) }
 
-    /// The same of what names no command.
+    /// The same of what names no command, or one that says its wallet already.
     ///
     /// - Parameter hanging: how many blanks stand before each line but the first.
     func wrap(_ text: String, _ style: TextStyle = .plain, hanging: Int = 0) {

@@ -32,6 +32,25 @@ struct UndoCommandTests {
                 "is undone already. redo does it again.\n"))
     }
 
+    /// Also where a folder on the way to the wallet is called as the program is.
+    @Test func theCommandThatTakesItBackNamesTheWalletOnce() throws {
+        let home = try Home()
+        let path = "coupontracker data/w.json"
+        try #require(mkdir(home.path("coupontracker data"), 0o700) == 0)
+        try home.write(SampleFile.text, to: path)
+        let done = try home.run("done", "saks", "--wallet", path).output
+        #expect(done.hasSuffix(" undo: coupontracker undo --wallet 'coupontracker data/w.json'\n"), "\(done)")
+        let undone = try home.run("undo", "--wallet", path).output
+        #expect(undone.hasSuffix(" redo: coupontracker redo --wallet 'coupontracker data/w.json'\n"), "\(undone)")
+        for answer in [done, undone] { #expect(answer.split(separator: "--wallet").count == 2, "\(answer)") }
+        // What is found is told with commands that are placed already, in records too.
+        try home.write("{}", to: "coupontracker data/w.sync-conflict-20261127-120000-ABCDEFG.json")
+        for form in [[], ["--json"]] {
+            let found = try home.run(["check", "--wallet", path] + form).output
+            #expect(found.contains("'coupontracker merge --wallet 'coupontracker data/w.json''"), "\(found)")
+        }
+    }
+
     /// A second name keeps the list from being written, of root too.
     private func lockList(_ home: Home) { #expect(link(home.path("w.changes.jsonl"), home.path("second")) == 0) }
 
