@@ -93,8 +93,7 @@ struct HelpPageTests {
         let home = try Home(wallet: nil)
         for command in [
             "done", "mode", "skip", "enrol", "snooze", "wake", "seen", "mute", "delete", "archive", "file",
-            "person edit",
-            "transaction delete", "category archive",
+            "paid", "person edit", "transaction delete", "category archive",
         ] {
             let words = try home.run(Home.words(command) + ["--help"]).output.split(whereSeparator: \.isWhitespace)
             let help = words.joined(separator: " ")

@@ -13,7 +13,8 @@ struct Paid: AnsweringCommand {
             coupontracker agenda --bills --format '{id}' | coupontracker paid -
             """)
 
-    @Argument("Words that name the bill.", as: "bill", completion: .bills) var words: [String] = []
+    @Argument("Words that name the bill. \(SeveralNames.help)", as: "bill", completion: .bills)
+    var words: [String] = []
     @Option("The transaction that paid it, if it is there already.", as: "transaction", completion: .movements)
     var with: String?
     @Option("The day on which it was paid; today without it.", as: "day", .unconditional) var on: String?
