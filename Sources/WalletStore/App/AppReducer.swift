@@ -27,6 +27,7 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     commit(&state, environment)
     commits += state.takeEffects()
     state.leaveTicks()
+    state.noteWayBack()
     state.askWhatWaits(environment)
     state.weighSnooze(environment)
     return commits + others + state.takeEffects()

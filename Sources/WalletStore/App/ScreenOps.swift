@@ -102,6 +102,9 @@ extension AppState {
         }
     }
 
+    /// What a pane opened was left: what is opened there from here on is left first.
+    mutating func noteWayBack() { if !screen.ops.isInside(self) { cards.returnsFromInside = false } }
+
     /// To the pane that led here, else to the first screen of the area.
     private mutating func leaveScreen() {
         guard screen != .wallet else { return }

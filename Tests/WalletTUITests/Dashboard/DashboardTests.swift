@@ -291,6 +291,13 @@ struct DashboardTests {
         #expect(stage.state.screen == .insights && stage.state.insights.season == nil)
         stage.press("Esc")
         #expect(stage.state.screen == .wallet)
+        // What is opened after what the pane opened was left is no part of the way.
+        stage.press("Enter", "w", "z", "Esc")
+        #expect(stage.state.screen == .insights && !stage.state.insights.isWhole)
+        stage.press("Esc", "Tab", "Tab", "Tab", "Enter", "Tab", "Tab", "Esc")
+        #expect(stage.state.screen == .agenda && !stage.state.calendar.isShown)
+        stage.press("Esc", "S-Tab", "S-Tab", "S-Tab")
+        #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .season)
         // Who goes elsewhere by hand does not come from a pane.
         stage.press("Enter", "2", "Tab", "Esc")
         #expect(stage.state.screen == .agenda)
