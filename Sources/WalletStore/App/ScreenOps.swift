@@ -77,7 +77,7 @@ extension AppState {
         self.screen = screen
         if let area = screen.area { enter(area) }
         find = nil
-        (cards.returnsTo, cards.returnsFromInside) = (nil, false)
+        (cards.returnsTo, cards.panes.opened) = (nil, nil)
         if screen != .settle, let book = budgets.bookBefore { showBook(book) }
         screen.ops.show(&self)
         if screen.area == .budgets, let told = budgets.ledger?.book.onlyShown { say(told, .hint) }
@@ -94,21 +94,23 @@ extension AppState {
             narrowing.showAll(&self)
             say("everything is shown again", .hint)
         } else if ops.isInside(self) {
-            let isWayBack = cards.returnsFromInside
+            let isWayBack = cards.panes.opened == .inside
             ops.leaveInside(&self)
-            if isWayBack, !ops.isInside(self) { leaveScreen() }
+            if isWayBack, !screen.ops.isInside(self) { leaveScreen() }
         } else {
             leaveScreen()
         }
     }
 
     /// What a pane opened was left: what is opened there from here on is left first.
-    mutating func noteWayBack() { if !screen.ops.isInside(self) { cards.returnsFromInside = false } }
+    mutating func noteWayBack() {
+        if cards.panes.opened == .inside, !screen.ops.isInside(self) { cards.panes.opened = .screen }
+    }
 
     /// To the pane that led here, else to the first screen of the area.
     private mutating func leaveScreen() {
         guard screen != .wallet else { return }
-        let way = cards.returnsTo ?? area.home
+        let way = cards.panes.opened == nil ? area.home : .wallet
         if screen != way { open(way) }
     }
 }

@@ -24,10 +24,8 @@ public enum WalletFeature {
         package var sankFrom: Int?
         /// True while the page of one card fills the screen.
         public var isCardPage = false
-        /// The screen from which that page, or by a pane the screen that is shown, was opened, to go back to; nil: none.
+        /// The screen from which that page was opened, to go back to; nil: none.
         package var returnsTo: Screen?
-        /// What a pane opened is inside of that screen: the step out of it leads back.
-        package var returnsFromInside = false
         /// Lines scrolled past on the card page, below its benefits.
         public var scroll = 0
         /// Of the card whose page was opened last; nil once another card is selected.

@@ -47,7 +47,10 @@ extension AppState {
             return cards.pane = .tiles
         }
         cards.isCardPage = false
-        if let screen = cards.returnsTo { open(screen) }
+        guard let screen = cards.returnsTo else { return }
+        let way = cards.panes.opened
+        open(screen)
+        cards.panes.opened = way
     }
 }
 

@@ -50,6 +50,11 @@ public struct WalletPanes: Equatable, Sendable {
         case errandsOpened, seasonOpened
     }
 
+    /// What one of them opened: a screen, or what is open in it. The step out of it leads back.
+    enum Opened: Equatable, Sendable {
+        case screen, inside
+    }
+
     /// Counts what changed since the start, so that a picture knows whether what it worked out still holds; it tells nothing
     /// of what is shown.
     public struct Stamp: Equatable, Sendable {
@@ -69,6 +74,8 @@ public struct WalletPanes: Equatable, Sendable {
     package var chosen: CalendarDay?
     /// The highlighted row of what is due, or of errands; past the end where those became fewer.
     package var row = 0
+    /// nil: what is shown was not come to by a pane; the page of a card leaves it as it is.
+    var opened: Opened?
     public private(set) var stamp = Stamp()
 
     /// A longer history is not read again for a picture after each mark, nor more benefits.
@@ -137,7 +144,7 @@ public struct WalletPanes: Equatable, Sendable {
             state.openSeason()
         }
         guard state.screen != screen else { return }
-        (state.cards.returnsTo, state.cards.returnsFromInside) = (screen, state.screen.ops.isInside(state))
+        state.cards.panes.opened = state.screen.ops.isInside(state) ? .inside : .screen
     }
 }
 

@@ -154,9 +154,9 @@ extension AppState {
 
     /// The page of a card, from which Esc leads back to the screen it was opened on.
     mutating func openPage(ofCard card: UserCard.ID, on benefit: Benefit.ID? = nil) {
-        let from = screen
+        let (from, way) = (screen, cards.panes.opened)
         open(.wallet)
-        (cards.isCardPage, cards.returnsTo) = (true, from)
+        (cards.isCardPage, cards.returnsTo, cards.panes.opened) = (true, from, way)
         show(card, benefit)
     }
 }

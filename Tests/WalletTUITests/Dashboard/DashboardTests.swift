@@ -303,6 +303,17 @@ struct DashboardTests {
         #expect(stage.state.screen == .agenda)
     }
 
+    /// The page of a card that was opened there is left to where it was opened, and the way goes on from there.
+    @Test func aCardPageLeavesTheWayBackToAPane() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        stage.press("S-Tab", "Enter", "Enter")
+        #expect(stage.state.screen == .wallet && stage.state.cards.isCardPage)
+        stage.press("Esc")
+        #expect(stage.state.screen == .insights && stage.state.insights.season != nil)
+        stage.press("Esc")
+        #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .season)
+    }
+
     /// A bill is of another area.
     @Test func oneStepLeadsBackFromABill() throws {
         var stage = demoStage(.household, Self.large)
