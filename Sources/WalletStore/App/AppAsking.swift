@@ -106,8 +106,8 @@ extension AppState {
     /// Keys are letters of a text field of the screen.
     public var isTyping: Bool { find != nil || screen.ops.isTyping(self) }
 
-    /// Something is open in the screen that `q` and Esc lead out of.
-    public var isInsideScreen: Bool { screen.ops.isInside(self) }
+    /// `q` and Esc lead out of something: what is open in the screen, or the screen itself, to the pane that opened it.
+    public var hasWayBack: Bool { screen.ops.isInside(self) || (screen != .wallet && cards.panes.opened != nil) }
 
     /// Nobody who is typing or reading something else is asked in between.
     mutating func askWhatWaits(_ environment: Environment) {

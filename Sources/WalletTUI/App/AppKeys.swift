@@ -145,7 +145,7 @@ public enum AppKeys {
                 // What a book is filled with is told where it is looked at, once there is something to be filled.
                 if binding.name == "statement", place == .everywhere, !context.isToBeFilled { continue }
                 // On a screen's top it leads to the first screen, which nobody needs to be told.
-                if binding.isBack, !context.state.isInsideScreen { continue }
+                if binding.isBack, !context.state.hasWayBack { continue }
                 let own = context.keys(meaning: binding)
                 guard !own.isEmpty else { continue }
                 // The last one always has room: it leads to all the others.

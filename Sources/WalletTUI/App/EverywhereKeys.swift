@@ -92,7 +92,7 @@ extension AppKeys {
     private static let leaving: [KeyBinding] = [
         KeyBinding(.everywhere, "back", [.escape], "back", hint: "back", does: .back),
         KeyBinding(.everywhere, "quit", ["q", .control("c")], "back; on a screen's top quit") {
-            $0.state.isInsideScreen ? .back : .quitAsked
+            $0.state.hasWayBack ? .back : .quitAsked
         },
         KeyBinding(.everywhere, "redraw", [.control("l")], "draw the screen again", does: .redrawAsked),
         KeyBinding(.everywhere, "suspend", [.control("z")], "suspend", does: .suspendAsked),

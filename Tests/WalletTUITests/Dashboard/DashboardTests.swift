@@ -322,6 +322,10 @@ struct DashboardTests {
         for _ in 0..<row { stage.press("j") }
         stage.press("Enter")
         #expect(stage.state.screen == .bills)
+        #expect(AppKeys.hints(KeyContext(stage.state, size: stage.size)).contains { $0.word == "back" })
+        stage.press("q")
+        #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .due)
+        stage.press("Enter")
         stage.press("Tab", "Esc")
         #expect(stage.state.screen == .bills)
         stage.press("Esc")
