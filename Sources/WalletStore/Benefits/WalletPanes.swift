@@ -46,6 +46,8 @@ public struct WalletPanes: Equatable, Sendable {
         case acted(PopupAction)
         /// To the day in the calendar of the agenda.
         case dayOpened
+        /// To the figures of the year that holds today.
+        case yearOpened
         /// To the errand in the agenda, and to the insights of the card whose fee is decided on first.
         case errandsOpened, seasonOpened
     }
@@ -132,6 +134,10 @@ public struct WalletPanes: Equatable, Sendable {
             state.cards.panes.row = move.applied(to: state.cards.panes.row(of: count), count: count)
         case .acted(let action): state.act(inPane: action, environment)
         case .dayOpened: state.openCalendar(on: state.paneDay)
+        case .yearOpened:
+            (state.insights.isWhole, state.insights.season) = (false, nil)
+            state.open(.insights)
+            state.lookAtThisYear()
         case .errandsOpened:
             let errands = state.paneErrands
             let first = errands[at: state.cards.panes.row(of: errands.count)]?.parts.first?.listing.id

@@ -14,11 +14,14 @@ extension InsightsFeature.State {
 
 extension AppState {
     /// Looks at the year that holds today, whichever was shown.
+    mutating func lookAtThisYear() {
+        guard insights.year != nil else { return }
+        insights.year = nil
+        countInsights()
+    }
+
     mutating func openSeason() {
-        if insights.year != nil {
-            insights.year = nil
-            countInsights()
-        }
+        lookAtThisYear()
         insights.season = insights.judged ?? wallet.season(on: today)
         insights.row = Move.by(0).applied(to: insights.row, count: insights.lines)
     }

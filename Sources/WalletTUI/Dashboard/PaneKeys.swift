@@ -11,7 +11,7 @@ extension AppKeys {
                 context in
                 switch context.state.cards.panes.focus {
                 case .calendar: .cards(.panes(.dayOpened))
-                case .year: .screenChosen(.insights)
+                case .year: .cards(.panes(.yearOpened))
                 case .due: .cards(.panes(.acted(.openChosen)))
                 case .errands: .cards(.panes(.errandsOpened))
                 case .season: .cards(.panes(.seasonOpened))

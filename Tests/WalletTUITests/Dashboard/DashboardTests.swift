@@ -303,6 +303,17 @@ struct DashboardTests {
         #expect(stage.state.screen == .agenda)
     }
 
+    /// It opens what it shows, whatever was looked at before.
+    @Test func thePaneOfTheYearOpensItsFigures() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        stage.press("4", "h", "w", "1", "Tab", "Tab", "Tab", "Enter")
+        #expect(stage.state.screen == .insights && stage.state.insights.season == nil)
+        stage.press("h", "z", "1", "Enter")
+        #expect(stage.state.screen == .insights && !stage.state.insights.isWhole && stage.state.insights.year == nil)
+        stage.press("Esc")
+        #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .year)
+    }
+
     /// The page of a card that was opened there is left to where it was opened, and the way goes on from there.
     @Test func aCardPageLeavesTheWayBackToAPane() throws {
         var stage = try Stage(livedIn(), size: Self.large)
