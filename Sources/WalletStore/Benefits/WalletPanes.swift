@@ -141,6 +141,7 @@ public struct WalletPanes: Equatable, Sendable {
         case .errandsOpened:
             let errands = state.paneErrands
             let first = errands[at: state.cards.panes.row(of: errands.count)]?.parts.first?.listing.id
+            state.agenda.calendar.isShown = false
             state.open(.agenda)
             state.sortAgenda(by: .errands)
             guard let first else { break }

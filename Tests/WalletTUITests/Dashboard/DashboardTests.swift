@@ -314,6 +314,14 @@ struct DashboardTests {
         #expect(stage.state.screen == .wallet && stage.state.cards.panes.focus == .year)
     }
 
+    /// The calendar, which the pane of days opened, is left for the list.
+    @Test func anErrandIsOpenedInTheList() throws {
+        var stage = try Stage(livedIn(), size: Self.large)
+        stage.press("Tab", "Tab", "Enter", "1", "Tab", "Tab", "Tab", "Enter")
+        #expect(stage.state.screen == .agenda && stage.state.agenda.order == .errands)
+        #expect(!stage.state.calendar.isShown)
+    }
+
     /// The page of a card that was opened there is left to where it was opened, and the way goes on from there.
     @Test func aCardPageLeavesTheWayBackToAPane() throws {
         var stage = try Stage(livedIn(), size: Self.large)
