@@ -101,6 +101,9 @@ public struct WalletPanes: Equatable, Sendable {
         let last = state.today.adding(days: WalletPanes.days - 1)
         let screen = state.screen
         switch action {
+        // What fills the screen hides what would come or go.
+        case .more where state.cards.panes.isZoomed, .fewer where state.cards.panes.isZoomed:
+            state.cards.panes.isZoomed = false
         case .more(let room):
             let (count, waiting) = (state.cards.panes.count, Pane.allCases.dropFirst(room).map(\.title))
             guard count < room else {
@@ -110,12 +113,10 @@ public struct WalletPanes: Equatable, Sendable {
             }
             // With the last that has room those come that wait for a larger window.
             state.cards.panes.count = count + 1 < room ? count + 1 : Pane.allCases.count
-            state.cards.panes.isZoomed = false
         case .fewer(let room):
             let shown = min(state.cards.panes.count, room)
             guard shown > 0 else { return state.say("tiles and benefits are what is left", .hint) }
             state.cards.panes.count = shown - 1
-            state.cards.panes.isZoomed = false
             if let focus = state.cards.panes.focus, !state.cards.panes.shown.contains(focus) {
                 state.cards.panes.focus = nil
             }
