@@ -40,12 +40,18 @@ struct Dashboard {
 
     /// nil where the screen has none.
     init?(_ layout: AppLayout, _ state: borrowing AppState) {
+        self.init(
+            layout, state, shown: Array(state.cards.panes.shown), isZoomed: state.cards.panes.isZoomed)
+    }
+
+    private init?(
+        _ layout: AppLayout, _ state: borrowing AppState, shown: [WalletPanes.Pane], isZoomed: Bool
+    ) {
         guard layout.size.columns >= Dashboard.columns || layout.size.rows >= Dashboard.rows, !layout.isLinear,
             state.takesPanes
         else { return nil }
         main = layout
-        let shown = Array(state.cards.panes.shown)
-        if state.cards.panes.isZoomed {
+        if isZoomed {
             only = state.cards.pane
             guard let focus = state.cards.panes.focus, shown.contains(focus) else {
                 placeUnderTiles(state)
@@ -58,10 +64,8 @@ struct Dashboard {
     }
 
     /// How many panes, the first ones, it has room for where none fills it; nil where the screen has none.
-    static func room(_ layout: AppLayout, _ state: AppState) -> Int? {
-        var all = state
-        (all.cards.panes.count, all.cards.panes.isZoomed) = (WalletPanes.Pane.allCases.count, false)
-        return Dashboard(layout, all)?.panes.count
+    static func room(_ layout: AppLayout, _ state: borrowing AppState) -> Int? {
+        Dashboard(layout, state, shown: WalletPanes.Pane.allCases, isZoomed: false)?.panes.count
     }
 
     /// Nothing of tiles and benefits is shown.
