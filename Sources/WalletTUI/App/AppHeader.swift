@@ -58,6 +58,9 @@ private struct HeaderTabs {
     /// 1: apart by a column; 0: each with its own spaces; -1: with one between two.
     private var gap = 0
 
+    /// How many of the others have names, how far apart all stand, and the figures that have room then.
+    private typealias Way = (Int, Int, [Run])
+
     /// Names move together before a figure is left out, and go before a sum is shortened or goes. In areas whose sums they
     /// are not, what is open goes first.
     init(_ state: AppState, room: Int, beside figures: HeaderFigures) {
@@ -66,8 +69,11 @@ private struct HeaderTabs {
         shown = place
         let others = all.indices.filter { $0 != place }.sorted { (abs($0 - place), $0) < (abs($1 - place), $1) }
         let (most, beside) = (others.count, others.prefix { abs($0 - place) == 1 }.count)
+        // Where there is room, as mostly, the others are not worked out.
+        let wide = [(most, 1, figures.full), (most, 0, figures.full), (most, -1, figures.exact)]
+        if take(wide, of: others, in: room) { return }
         let names = (beside...most).reversed()
-        var ways = [(most, 1, figures.full), (most, 0, figures.full), (most, -1, figures.exact)]
+        var ways: [Way] = []
         if state.area == .benefits {
             ways += names.map { ($0, 0, figures.full) }
             ways += [(beside, 0, figures.exact), (beside, -1, figures.exact)]
@@ -81,10 +87,16 @@ private struct HeaderTabs {
         ]
         if !figures.isToday { ways += brief.flatMap { [(0, 0, $0), (0, -1, $0)] } }
         ways.append((0, 0, []))
+        _ = take(ways, of: others, in: room)
+    }
+
+    /// The first of them that fits, else the last.
+    private mutating func take(_ ways: [Way], of others: [Int], in room: Int) -> Bool {
         for (count, gap, said) in ways {
             (named, self.gap) = (Set(others.prefix(count)), gap)
-            if width + said.width <= room { return }
+            if width + said.width <= room { return true }
         }
+        return false
     }
 
     private var width: Int { all.indices.reduce(0) { $0 + label(of: $1).utf8.count + gap(behind: $1) } }
