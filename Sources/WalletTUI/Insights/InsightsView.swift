@@ -33,7 +33,7 @@ extension Page {
             return drawWholePicture(of: selected, state, layout)
         }
         let place = InsightsLayout(layout, cards: cards.count)
-        let used = cards.isEmpty ? 0 : drawPosition(of: state.insights.picture, place)
+        let used = cards.isEmpty ? 0 : drawPosition(state, place)
         drawInsightsTitle(state, in: place.title.inset(right: used))
         guard !cards.isEmpty, let selected = state.insights.selected else {
             return drawEmptyInsights(state, in: layout.body.inset(left: 1, top: 2, right: 1))
@@ -57,18 +57,25 @@ extension Page {
         drawPictures(of: selected, state, place)
     }
 
-    /// `Tab picture 1/4` where not all show at once; the columns taken.
-    private mutating func drawPosition(of picture: InsightsFeature.Picture, _ place: InsightsLayout) -> Int {
+    /// `Tab picture 1/4` where not all show at once, as far as the title leaves room; the columns taken.
+    private mutating func drawPosition(_ state: AppState, _ place: InsightsLayout) -> Int {
         let all = InsightsFeature.Picture.allCases
-        guard place.shown < all.count, let index = all.firstIndex(of: picture) else { return 0 }
-        let words = [
-            Run(keys.name("picture", in: .insights), .key), Run(" picture \(index + 1)/\(all.count)", .muted),
-        ]
-        return put(words, right: place.title.endX - 1, y: place.title.y) + 2
+        guard place.shown < all.count, let index = all.firstIndex(of: state.insights.picture) else { return 0 }
+        let position = "\(index + 1)/\(all.count)"
+        let key = Run(keys.name("picture", in: .insights), .key)
+        let wordings = [" picture \(position)", " \(position)"].map { [key, Run($0, .muted)] } + [[]]
+        let room = place.title.width - 4 - (insightsTitles(state).last?.width ?? 0)
+        let used = put(firstFitting: wordings, right: place.title.endX - 1, y: place.title.y, width: room)
+        return used == 0 ? 0 : used + 2
     }
 
-    /// `2026   captured at face value · calendar year`, without what has no room, at which worth last.
     mutating func drawInsightsTitle(_ state: AppState, in rect: Rect) {
+        let (titles, room) = (insightsTitles(state), rect.width - 2)
+        put(titles.first { $0.width <= room } ?? titles.last ?? [], x: rect.x + 1, y: rect.y, width: room)
+    }
+
+    /// `2026   captured at face value · calendar year`, then without what matters less than at which worth.
+    private func insightsTitles(_ state: AppState) -> [[Run]] {
         let insights = state.insights
         let name: [Run] =
             switch (insights.basis, insights.year) {
@@ -86,9 +93,7 @@ extension Page {
             ? ("captured at your own worth", "own worth") : ("captured at face value", "face value")
         let role: Role = insights.isOwnWorth ? .accent : .muted
         let facts = [[Run(worth, role), Run(basis, .muted)].dotted(), [Run(worth, role)], [Run(brief, role)]]
-        let wordings = facts.map { name + [Run("   ")] + $0 }
-        let room = rect.width - 2
-        put(wordings.first { $0.width <= room } ?? name, x: rect.x + 1, y: rect.y, width: room)
+        return facts.map { name + [Run("   ")] + $0 }
     }
 
     /// The highlighted card: whether its fee is covered, in words, and how its year is shared out.

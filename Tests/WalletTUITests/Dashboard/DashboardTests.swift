@@ -493,6 +493,13 @@ struct DashboardTests {
         #expect(text.contains("captured at face value") && text.contains(told), "\(text)")
     }
 
+    /// Whose worth the figures are matters more than the word.
+    @Test(arguments: [60, 65]) func theTitleOfInsightsLeavesThePictureItsNumber(columns: Int) {
+        let text = demo("4 y", Size(columns: columns, rows: 24))
+        #expect(text.contains("The membership year of each card   face value"), "\(text)")
+        #expect(text.contains(" Tab 1/4"), "\(text)")
+    }
+
     /// Where all show there is nothing to say.
     @Test func insightsWithAllPicturesCountNone() {
         let text = demo("4")
