@@ -486,7 +486,9 @@ struct DashboardTests {
 
     /// Who sees one of four pictures sees that there are others, and the key that leads to them.
     @Test(arguments: [
-        (80, 24, "4", "Tab picture 1/4"), (60, 16, "4 Tab", "Tab picture 2/4"), (120, 40, "4 Tab Tab", "Tab picture "),
+        (80, 24, "4", "Tab picture 1/4"), (60, 16, "4 Tab", "Tab picture 2/4"),
+        (120, 40, "4 Tab", "Tab pictures 3 and 4 of 4"), (120, 50, "4", "Tab pictures 1 and 2 of 4"),
+        (120, 50, "4 z S-Tab z", "Tab pictures 4 and 1 of 4"),
     ])
     func insightsSayWhichPictureShows(columns: Int, rows: Int, keys: String, told: String) {
         let text = demo(keys, Size(columns: columns, rows: rows))
@@ -503,7 +505,7 @@ struct DashboardTests {
     /// Where all show there is nothing to say.
     @Test func insightsWithAllPicturesCountNone() {
         let text = demo("4")
-        #expect(!text.contains("picture 1/4"), "\(text)")
+        #expect(!text.contains("picture 1/4") && !text.contains("pictures 1"), "\(text)")
     }
 
     /// Where there is that much room no name is cut.
