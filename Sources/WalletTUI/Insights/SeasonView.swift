@@ -64,7 +64,7 @@ extension Page {
             guard let room = rooms[index] else { continue }
             let style = own.contains(index) ? look[.accent].adding(.bold) : look[.text]
             canvas.put(own.contains(index) ? Glyph.used : Glyph.open, x: x(index), y: rect.y + 1, style: style)
-            let text = sum.brief(width: room, symbol: hasSign ? symbol : "") ?? ""
+            let text = sum.brief(width: room, symbol: hasSign ? symbol : "", isRough: true) ?? ""
             canvas.put(text, x: x(index), y: rect.y + 2, style: style)
         }
     }

@@ -52,8 +52,12 @@ extension Page {
 extension Money {
     /// `$411`, `1,773`, `1.77k`, `2.0k`, `−$1.1k`, `$1B`: as exactly as there is room for, with two figures at least; nil where
     /// there is none.
-    func brief(width: Int, symbol: String) -> String? {
-        if isNegative { return magnitude.brief(width: width - 1, symbol: symbol).map { "−" + $0 } }
+    ///
+    /// - Parameter isRough: where two have no room one is better than none: `≈2k`.
+    func brief(width: Int, symbol: String, isRough: Bool = false) -> String? {
+        if isNegative {
+            return magnitude.brief(width: width - 1, symbol: symbol, isRough: isRough).map { "−" + $0 }
+        }
         let whole = roundedToWhole
         var texts = [whole.isZero ? "<\(symbol)1" : whole.formatted(symbol: symbol), whole.formatted(symbol: "")]
         for (unit, word) in [(1000, "k"), (1_000_000, "M"), (1_000_000_000, "B")]
@@ -64,7 +68,10 @@ extension Money {
                 if rounded >= Money(1000), word != "B" { continue }
                 let isShort = rounded < Money(10) && rounded == rounded.roundedToWhole
                 // One figure alone is off by up to a third.
-                if isShort, parts == 1 { continue }
+                if isShort, parts == 1 {
+                    if isRough { texts.append(Glyph.about + rounded.formatted(symbol: "") + word) }
+                    continue
+                }
                 let zero = isShort && rounded.scaled(by: unit, over: 1) != whole ? ".0" : ""
                 texts += [symbol, ""].map { rounded.withoutLastZero(symbol: $0) + zero + word }
             }

@@ -43,6 +43,17 @@ struct DashboardTests {
         #expect(boundless.contains(" 12 Jun ") && !boundless.contains("posted"), "\(boundless)")
     }
 
+    /// Of $1,220 in December one figure has room before January's $95.
+    @Test func feesOfAMonthHaveASumOnANarrowScreen() throws {
+        var (wallet, context) = (Wallet(catalogue: SampleTemplates.catalogue), ChangeContext.fixed(on: "2026-11-27"))
+        try wallet.addCard(of: SampleTemplates.platinum, CardDetails(openedOn: day("2023-12-10")), in: context)
+        try wallet.addCard(of: SampleTemplates.gold, CardDetails(openedOn: day("2023-12-12")), in: context)
+        try wallet.addCard(of: SampleTemplates.boundless, CardDetails(openedOn: day("2024-01-12")), in: context)
+        let size = Size(columns: 60, rows: 24)
+        let text = Stage.text(of: wallet, now: "2026-11-27T14:00:00Z", after: "4 w", size: size)
+        #expect(text.contains(" ≈1k 95 "), "\(text)")
+    }
+
     /// On a day that nobody knows it counts among the fees, with a mark.
     @Test func aFeeWithoutADayIsMarkedInTheSeason() {
         #expect(demo("1 S-Tab z").contains(" $650?  unvalued "))

@@ -36,6 +36,14 @@ struct WidgetTests {
         #expect(try Money(jsonNumber: amount).brief(width: width, symbol: "$") == told)
     }
 
+    /// One figure says that it is one.
+    @Test(
+        arguments: [("1190", 3, "≈1k"), ("1690", 4, "1.7k"), ("2000", 3, "$2k"), ("1190", 2, nil)]
+            as [(String, Int, String?)])
+    func anAmountMayBeRough(amount: String, width: Int, told: String?) throws {
+        #expect(try Money(jsonNumber: amount).brief(width: width, symbol: "$", isRough: true) == told)
+    }
+
     @Test func aListScrollsOnlyWhenTheHighlightWouldLeave() {
         var scroll = Scroll()
         scroll.keep(0, count: 20, room: 5)
