@@ -43,14 +43,16 @@ extension Page {
             Run("\(Glyph.left) ", .faint), Run(grid.monthNames, .title),
             Run(" \(Glyph.right)", .faint),
         ]
-        let used = put(
-            firstFitting: wordings, right: rect.endX - 1, y: rect.y,
-            width: max(rect.width * 2 / 3, rect.width - name.width - 5))
         let only =
             state.screen == .bills
             ? [Run(state.budgets.figures.map { shown($0.book.name) } ?? "", .muted)]
             : filterRuns(state.agenda.filter, state.wallet)
-        put(name + (only.isEmpty ? [] : [Run("   ")] + only), x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
+        let title = name + (only.isEmpty ? [] : [Run("   ")] + only)
+        // A sum less is missed less than what all of them are of, but of a very long name.
+        let used = put(
+            firstFitting: wordings, right: rect.endX - 1, y: rect.y,
+            width: max(rect.width / 3, rect.width - title.width - 5))
+        put(title, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
     }
 
     /// For ears: the days of the month on which something falls, a line each, and those of the day under the cursor.

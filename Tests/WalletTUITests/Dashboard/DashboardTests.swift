@@ -495,6 +495,13 @@ struct DashboardTests {
         #expect(text.contains(" of fees "), "\(text)")
     }
 
+    /// What all sums are of is whole before they are said at length.
+    @Test func theCalendarSaysWhatItIsNarrowedTo() {
+        let text = demo(
+            "2 f \"Grocery\" Space \"Offer\" Enter Tab", Size(columns: 60, rows: 24), plan: .household)
+        #expect(text.contains("only “Grocery Offer”") && text.contains(" $25 lapses "), "\(text)")
+    }
+
     /// Who sees one of four pictures sees that there are others, and the key that leads to them.
     @Test(arguments: [
         (80, 24, "4", "Tab picture 1/4"), (60, 16, "4 Tab", "Tab picture 2/4"),
