@@ -52,8 +52,7 @@ extension Page {
                 page.canvas.fill(place.detail, style: .plain)
                 page.drawAgendaDetail(row, state, in: place.detail)
             })
-        let entries = draw(lines, selected: state.agenda.row, in: place.list, &scroll, margin: margin) {
-            page, section, line in
+        let entries = draw(lines, shown: shown, in: place.list) { page, section, line in
             page.drawHead(of: agenda.sections[section], told.sums[section], told.columns, state, in: line)
         } row: { page, entry, line in
             page.draw(shown.lowerBound + line.y - place.list.y, of: drawn, state)

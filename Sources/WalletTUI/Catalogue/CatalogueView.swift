@@ -93,12 +93,13 @@ extension Page {
         let lines = HeadedLines(offers.count, gap: 0) { offers[$0].issuer }
         let selected = offers.firstIndex { $0.id == state.catalogue.selected }
         let list = rect.inset(top: 1)
-        scroll.keep(selected.flatMap { lines.line(of: $0) }, count: lines.lines.count, room: list.height, margin: 2)
-        let rows = lines.rows(of: scroll.shown(count: lines.lines.count, room: list.height))
+        let shown = scroll.keep(
+            selected.flatMap { lines.line(of: $0) }, count: lines.lines.count, room: list.height, margin: 2)
+        let rows = lines.rows(of: shown)
         let table = table(of: rows.map { state.wallet.catalogue.card(offers[$0].id) }, state, width: rect.width - 1)
         drawHead(of: table, in: rect)
         put(position(of: rows, in: offers.count), x: rect.x + 3, y: rect.y, width: table.columns.first?.width ?? 0)
-        draw(lines, selected: selected, in: list, &scroll) { page, issuer, line in
+        draw(lines, shown: shown, in: list) { page, issuer, line in
             page.put([Run(issuer.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
         } row: { page, row, line in
             let id = offers[row].id

@@ -36,11 +36,11 @@ struct HeadedLines<Head: Equatable & Sendable>: Sendable {
         return head
     }
 
-    /// The rows that stand in some of the lines.
+    /// The rows that stand in some of the lines, which are in order.
     func rows(of part: Range<Int>) -> Range<Int> {
-        func count(_ lines: ArraySlice<Line>) -> Int { lines.count { if case .row = $0 { true } else { false } } }
-        let before = count(lines[..<part.lowerBound])
-        return before..<(before + count(lines[part]))
+        let rows = lines[part].compactMap { line -> Int? in if case .row(let row) = line { row } else { nil } }
+        guard let first = rows.first, let last = rows.last else { return 0..<0 }
+        return first..<(last + 1)
     }
 
     func line(of row: Int) -> Int? { lines.firstIndex(of: .row(row)) }
@@ -59,9 +59,17 @@ extension Page {
         _ lines: HeadedLines<Head>, selected: Int?, in list: Rect, _ scroll: inout Scroll, pinsHead: Bool = false,
         margin: Int = 2, head drawHead: (inout Page, Head, Rect) -> Void, row drawRow: (inout Page, Int, Rect) -> Void
     ) -> Range<Int> {
-        let count = lines.lines.count
-        scroll.keep(selected.flatMap { lines.line(of: $0) }, count: count, room: list.height, margin: margin)
-        let shown = scroll.shown(count: count, room: list.height)
+        let shown = scroll.keep(
+            selected.flatMap { lines.line(of: $0) }, count: lines.lines.count, room: list.height, margin: margin)
+        return draw(lines, shown: shown, in: list, pinsHead: pinsHead, head: drawHead, row: drawRow)
+    }
+
+    /// The same of lines of which is known which ones show.
+    @discardableResult
+    mutating func draw<Head>(
+        _ lines: HeadedLines<Head>, shown: Range<Int>, in list: Rect, pinsHead: Bool = false,
+        head drawHead: (inout Page, Head, Rect) -> Void, row drawRow: (inout Page, Int, Rect) -> Void
+    ) -> Range<Int> {
         let pinned = pinsHead ? lines.head(above: shown) : nil
         for (offset, line) in lines.lines[shown].enumerated() {
             let rect = Rect(x: list.x, y: list.y + offset, width: list.width, height: 1)

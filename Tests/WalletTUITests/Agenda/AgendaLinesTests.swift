@@ -28,6 +28,7 @@ struct AgendaLinesTests {
     @Test func aHeadTakesThePlaceOfARowThatOthersOfItFollow() {
         let lines = HeadedLines(5, gap: 0) { $0 < 3 ? "Mon" : "Tue" }
         #expect(lines.lines.count == 7)
+        #expect(lines.rows(of: 2..<6) == 1..<4 && lines.rows(of: 0..<1).isEmpty)
         #expect(lines.head(above: 1..<4) == "Mon" && lines.head(above: 2..<5) == "Mon")
         #expect(lines.head(above: 3..<6) == nil && lines.head(above: 0..<3) == nil)
         #expect(lines.head(above: 5..<7) == "Tue" && lines.head(above: 6..<7) == nil)
