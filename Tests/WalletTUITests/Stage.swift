@@ -62,6 +62,7 @@ struct Stage {
             case .commit(let changeSet):
                 log.append(changeSet)
                 unsaved.append(changeSet)
+            case .lookAtSettings: act(.settingsRead(state.settings.outside))
             case .listKeys: act(.keysListed(AppKeys.listed(state, size: size, keys: view.keys)))
             case .loadChanges(let step): touched = touched.and(act(.changesLoaded(log, for: step)))
             default: break

@@ -20,8 +20,8 @@ func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environmen
     case .jumpAsked where state.cards.tiles.isEmpty: state.say("there are no cards yet", .hint)
     case .jumpAsked: state.popup = .jump(TextField(limit: PopupFeature.longestNumber))
     case .commandsAsked:
-        state.list(.command, title: "Do")
-        // What config.toml alone has is known once somebody looked.
+        state.choose(.command, title: "Do", [])
+        // What config.toml alone has is known once somebody looked; then all is listed.
         state.effects.append(.lookAtSettings)
     case .bestAsked: state.askWhatIsBought()
     case .sumsAsked: state.openSums()

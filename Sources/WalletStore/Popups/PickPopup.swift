@@ -194,11 +194,9 @@ extension AppState {
         popup = .pick(pick)
     }
 
-    mutating func openHelp() { list(.help(over: popup), title: "Keys") }
-
     /// What keys do is answered once it lies over what they do it to.
-    mutating func list(_ purpose: PickPopup.Purpose, title: String) {
-        choose(purpose, title: title, [])
+    mutating func openHelp() {
+        choose(.help(over: popup), title: "Keys", [])
         listKeysAnew()
     }
 
