@@ -57,7 +57,8 @@ extension Page {
         drawPictures(of: selected, state, place)
     }
 
-    /// `Tab picture 1/4`, `Tab pictures 1 and 2 of 4`, where not all show at once, as far as the title leaves room; the columns taken.
+    /// `Tab picture 1/4`, `Tab pictures 1 and 2 of 4`, where not all show at once, as far as the title leaves room; the
+    /// columns taken.
     private mutating func drawPosition(_ state: AppState, _ place: InsightsLayout) -> Int {
         let all = InsightsFeature.Picture.allCases
         guard place.shown < all.count, let index = all.firstIndex(of: state.insights.picture) else { return 0 }

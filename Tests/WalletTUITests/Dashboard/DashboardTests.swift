@@ -499,7 +499,7 @@ struct DashboardTests {
     @Test func theCalendarSaysWhatItIsNarrowedTo() {
         let text = demo(
             "2 f \"Grocery\" Space \"Offer\" Enter Tab", Size(columns: 60, rows: 24), plan: .household)
-        #expect(text.contains("only “Grocery Offer”") && text.contains(" $25 lapses "), "\(text)")
+        #expect(text.contains("only “Grocery Offer”") && text.contains("  $25 lapses"), "\(text)")
     }
 
     /// Who sees one of four pictures sees that there are others, and the key that leads to them.
