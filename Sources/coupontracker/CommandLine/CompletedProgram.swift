@@ -40,11 +40,13 @@ struct CompletedProgram: ParsableCommand {
 private func completed(_ command: any ParsableCommand.Type) -> any ParsableCommand.Type { whole(command) }
 
 private func whole<Command: ParsableCommand>(_: Command.Type) -> any ParsableCommand.Type {
-    CompletedCommand<Command>.self
+    // The parser refuses two options of one name.
+    Command.helpMessage().contains("\n  --color <")
+        ? CompletedCommand<Command, LogEverywhere>.self : CompletedCommand<Command, OptionsEverywhere>.self
 }
 
 /// A command, and those below it, with what every command takes.
-private struct CompletedCommand<Command: ParsableCommand>: ParsableCommand {
+private struct CompletedCommand<Command: ParsableCommand, Everywhere: ParsableArguments>: ParsableCommand {
     static var configuration: CommandConfiguration {
         let own = Command.configuration
         return CommandConfiguration(
@@ -53,24 +55,24 @@ private struct CompletedCommand<Command: ParsableCommand>: ParsableCommand {
     }
 
     @OptionGroup var own: Command
-    @OptionGroup var everywhere: OptionsEverywhere
+    @OptionGroup var everywhere: Everywhere
 }
 
 private struct OtherwiseList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: Benefits.configuration.abstract)
 
-    @OptionGroup var own: CompletedCommand<Benefits>
+    @OptionGroup var own: CompletedCommand<Benefits, OptionsEverywhere>
 }
 
 private struct OtherwiseLs: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "ls", abstract: Benefits.configuration.abstract)
 
-    @OptionGroup var own: CompletedCommand<Benefits>
+    @OptionGroup var own: CompletedCommand<Benefits, OptionsEverywhere>
 }
 
 private struct OtherwiseDue: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "due", abstract: Remind.configuration.abstract)
 
-    @OptionGroup var own: CompletedCommand<Remind>
+    @OptionGroup var own: CompletedCommand<Remind, OptionsEverywhere>
 }

@@ -1,5 +1,11 @@
 import ArgumentParser
 
+struct LogEverywhere: ParsableArguments {
+    @Option(
+        "Write what the program does to a file; names and amounts are not in it.", as: "file", completion: .file())
+    var log: String?
+}
+
 /// What every command takes beside its own options, some of which are called so too: `add --color green`.
 ///
 /// They are taken out of the arguments before those are parsed, so commands are only told to have them.
@@ -9,9 +15,7 @@ struct OptionsEverywhere: ParsableArguments {
         "Colours: auto, always or never.", as: "when",
         completion: .shellCommand(ColorChoice.allCases.map { "echo \($0.rawValue)" }.joined(separator: "; ")))
     var color: String?
-    @Option(
-        "Write what the program does to a file; names and amounts are not in it.", as: "file", completion: .file())
-    var log: String?
+    @OptionGroup var log: LogEverywhere
 
     /// The help of a command with their lines in it.
     static func told(in help: String) -> String {
