@@ -158,9 +158,10 @@ extension Page {
 
     /// A line over a pane with its title, and what it comes to.
     ///
+    /// - Parameter sums: in words of falling length; the first that has room is said.
     /// - Returns: the room below.
     mutating func drawPaneHead(
-        _ pane: WalletPanes.Pane, of span: String = "", _ sum: [Run], _ state: AppState, in rect: Rect
+        _ pane: WalletPanes.Pane, of span: String = "", _ sums: [[Run]], _ state: AppState, in rect: Rect
     ) -> Rect {
         let isFocused = state.cards.panes.focus == pane && state.screen == .wallet
         let line = Rect(x: rect.x, y: rect.y, width: rect.width, height: 1)
@@ -171,8 +172,10 @@ extension Page {
             canvas.put(Glyph.marker, x: rect.x, y: rect.y, style: look[.marker])
             placeCursor(x: rect.x + 1, y: rect.y)
         }
-        let right = sum.isEmpty ? [] : [Run(" ")] + sum + [Run(" ")]
-        if right.width + name + 4 <= rect.width { put(right, right: rect.endX - 1, y: rect.y) }
+        let right = sums.filter { !$0.isEmpty }.map { [Run(" ")] + $0 + [Run(" ")] }
+        if let sum = right.first(where: { $0.width + name + 4 <= rect.width }) {
+            put(sum, right: rect.endX - 1, y: rect.y)
+        }
         return rect.inset(top: 1)
     }
 
@@ -181,7 +184,7 @@ extension Page {
         let grid = WeekGrid(from: state.today, to: last, firstWeekday: look.firstWeekday)
         let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let sum = lapsing.isZero ? [] : [Run(money(lapsing), .title), Run(" lapses", .muted)]
-        let room = drawPaneHead(.calendar, of: ", to \(grid.last.short)", sum, state, in: rect)
+        let room = drawPaneHead(.calendar, of: ", to \(grid.last.short)", [sum], state, in: rect)
         // A fifth row of a day says less than a second one of what the signs mean.
         let rows = max(1, min(4, (room.height - 2) / grid.weeks), (room.height - 3) / grid.weeks)
         let (area, legend) = room.splitTop(1 + grid.weeks * rows)
@@ -210,7 +213,7 @@ extension Page {
     private mutating func drawDue(_ state: AppState, in rect: Rect) {
         let due = state.due.due
         let count = due.isEmpty ? [] : [Run("\(due.count)", .title)]
-        let room = drawPaneHead(.due, count, state, in: rect)
+        let room = drawPaneHead(.due, [count], state, in: rect)
         target(rect, .banner)
         guard !due.isEmpty else {
             put([Run("Nothing is due now.", .muted)], x: room.x + 1, y: room.y)
@@ -237,11 +240,11 @@ extension Page {
         let (captured, fee) = (
             years.reduce(Money.zero) { $0 + $1.captured }, years.reduce(Money.zero) { $0 + $1.wholeFee }
         )
-        let sum = [
-            Run(money(captured), captured < fee ? .title : .good),
-            Run(" captured, fees \(money(fee))\(years.allSatisfy { $0.undatedFee.isZero } ? "" : "?")", .muted),
-        ]
-        var room = drawPaneHead(.year, of: " \(Glyph.dot) \(state.today.year)", sum, state, in: rect)
+        let mark = years.allSatisfy { $0.undatedFee.isZero } ? "" : "?"
+        let sums = [" captured, fees ", " of fees "].map {
+            [Run(money(captured), captured < fee ? .title : .good), Run("\($0)\(money(fee))\(mark)", .muted)]
+        }
+        var room = drawPaneHead(.year, of: " \(Glyph.dot) \(state.today.year)", sums, state, in: rect)
         // Where all of them have room, so has the year of the highlighted card.
         if let year = cardYear, room.height >= years.count + 4 + Self.leastPictures {
             let (upper, lower) = room.splitTop(years.count + 2, gap: 1)

@@ -40,7 +40,7 @@ extension AppKeys {
         },
         onDashboard("fewer_panes", "-", "one pane less") { .fewer(room: $0) },
         onDashboard(
-            "zoom", "z", "this pane takes the screen, and what it leaves room for; all of them again", hint: "zoom"
+            "zoom", "z", "this pane takes the screen, or what it needs; all panes again", hint: "zoom"
         ) { _ in .zoomed },
     ]
 

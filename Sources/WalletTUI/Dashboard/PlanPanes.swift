@@ -19,9 +19,7 @@ extension Page {
         // Here all that is open stands, and in a plan what ends soon.
         let near = errands.brought(within: days).sum
         let soon = sum.isZero ? [] : [Run(", \(near == sum ? "all" : money(near)) in \(days) days", .muted)]
-        let wordings = [total + soon, total]
-        let room = drawPaneHead(
-            .errands, wordings.first { $0.width + 15 <= rect.width } ?? total, state, in: rect)
+        let room = drawPaneHead(.errands, [total + soon, total], state, in: rect)
         guard !now.isEmpty || !later.isEmpty else {
             put([Run("Nothing is to be done.", .muted)], x: room.x + 1, y: room.y)
             return
@@ -111,9 +109,8 @@ extension Page {
             sum.isZero ? [] : [Run("fees ", .muted), Run(money(sum) + (undated.isZero ? "" : "?"), .title)]
         // It says what the amounts under it are.
         let leaves = [Run(fees.isEmpty ? "" : " \(Glyph.dot) ", .faint), Run("what keeping leaves", .muted)]
-        let wordings = [fees + (fees.isEmpty ? [] : [Run(" in 13 months", .muted)]) + leaves, fees + leaves]
-        let room = drawPaneHead(
-            .season, wordings.first { $0.width + 14 <= rect.width } ?? fees, state, in: rect)
+        let span = fees.isEmpty ? [] : [Run(" in 13 months", .muted)]
+        let room = drawPaneHead(.season, [fees + span + leaves, fees + leaves, fees], state, in: rect)
         // Alone on the screen each has the three sums under it.
         let step = state.cards.panes.isZoomed && season.cards.count * 5 <= room.height ? 5 : 1
         let count = season.cards.count * step <= room.height ? season.cards.count : max(1, room.height - 1)

@@ -179,7 +179,7 @@ extension MonthBars.Month {
 
         /// `$411`, `✗$53`, `○1.1k`.
         func text(width: Int, symbol: String) -> String? {
-            amount.brief(width: width - displayWidth(of: mark), symbol: symbol).map { mark + $0 }
+            amount.brief(width: width - displayWidth(of: mark), symbol: symbol, isRough: true).map { mark + $0 }
         }
     }
 
