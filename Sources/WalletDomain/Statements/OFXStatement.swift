@@ -137,7 +137,11 @@ struct OFXStatement {
                 return file.passedOver.append(PassedRow(row: count, "of 0", text: text))
             }
             file.rows.append(row)
-        } catch { file.refused.append(StatementProblem(row: count, column: error.column, error.message)) }
+        } catch {
+            var problem = error
+            problem.row = count
+            file.refused.append(problem)
+        }
     }
 
     /// nil for an amount of 0.

@@ -57,17 +57,16 @@ extension Page {
         drawPictures(of: selected, state, place)
     }
 
-    /// `Tab picture 1/4`, `Tab pictures 1 and 2 of 4`, where not all show at once, as far as the title leaves room; the
+    /// `Tab picture 1 of 4`, `Tab picture 1, 2 of 4`, `Tab 1 of 4`, where not all show at once, as far as the title leaves room; the
     /// columns taken.
     private mutating func drawPosition(_ state: AppState, _ place: InsightsLayout) -> Int {
         let all = InsightsFeature.Picture.allCases
         guard place.shown < all.count, let index = all.firstIndex(of: state.insights.picture) else { return 0 }
-        let (count, position) = (all.count, " \(index + 1)/\(all.count)")
         // After the last one the first stands.
-        let numbers = (0..<place.shown).map { "\((index + $0) % count + 1)" }
-        let words = numbers.count == 1 ? " picture\(position)" : " pictures \(numbers.joined(by: " and ")) of \(count)"
+        let numbers = (0..<place.shown).map { "\((index + $0) % all.count + 1)" }
+        let position = " \(numbers.joined(separator: ", ")) of \(all.count)"
         let key = Run(keys.name("picture", in: .insights), .key)
-        let wordings: [[Run]] = [[key, Run(words, .muted)], [key, Run(position, .muted)], []]
+        let wordings: [[Run]] = [[key, Run(" picture" + position, .muted)], [key, Run(position, .muted)], []]
         let room = place.title.width - 4 - (insightsTitles(state).last?.width ?? 0)
         let used = put(firstFitting: wordings, right: place.title.endX - 1, y: place.title.y, width: room)
         return used == 0 ? 0 : used + 2

@@ -325,7 +325,7 @@ struct BookRecordTests {
         let why = "Amounts in JPY have no decimals."
         #expect(
             Set(book.wallet.checkRecords().map(\.message)) == [
-                "Ana’s checking, openingBalance: \(why)", "November 2026, amount: \(why)",
+                "Ana’s checking, openingBalance: \(why)", "Nov 2026, amount: \(why)",
                 "Rent, amount: From 1 Dec 2026 on: \(why)",
             ])
     }

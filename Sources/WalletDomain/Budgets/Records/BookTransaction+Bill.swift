@@ -48,7 +48,7 @@ extension BookTransaction {
                 return (label: entry.facts.label, text: text)
             }
             let counted = text == "1" ? unit.replacing("days", with: "day") : unit
-            return (label: entry.facts.label, text: "\(text.replacing(",", with: ", ")) \(counted)")
+            return (label: entry.facts.label, text: "\(text) \(counted)")
         }
     }
 

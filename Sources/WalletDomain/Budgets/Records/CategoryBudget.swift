@@ -72,6 +72,6 @@ extension CategoryBudget {
 extension CalendarDay {
     public var firstOfMonth: CalendarDay { adding(days: 1 - day) }
     public var lastOfMonth: CalendarDay { CalendarDay(monthIndex: monthIndex, clamping: 31) }
-    /// `November 2026`
+    /// `Nov 2026`
     public var monthTitle: String { "\(monthName) \(year)" }
 }
