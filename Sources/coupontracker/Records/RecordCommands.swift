@@ -44,7 +44,8 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
             let nothingFits = all.isEmpty ? none : "No \(kind.one) fits."
             let hidden =
                 "\(fitting.count) archived: coupontracker \(kind.many) --archived\(narrowing.typed)\(words.typed)"
-            output.hint(narrowing.reasonOfNone(view) ?? (fitting.isEmpty ? nothingFits : hidden))
+            let isHidden = records.isEmpty && !fitting.isEmpty
+            output.hint(narrowing.reasonOfNone(view) ?? (isHidden ? hidden : nothingFits))
         }
     }
 }

@@ -64,6 +64,14 @@ struct EmptyAnswerTests {
         #expect(try home.terminal("categories zzz") == ["No category fits."])
     }
 
+    /// What is only planned is in the list, and no money moved with it.
+    @Test func whatComesToNothingIsNotArchived() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.run("transaction", "add", "1850", "Rent", "--every", "monthly", "--on", "2026-12-01")
+        #expect(try home.terminal("transactions --by month") == ["No transaction fits."])
+    }
+
     /// What is in an archived book is in no list.
     @Test(arguments: ["transactions", "accounts", "categories", "rules"])
     func tellsOfArchivedBooks(command: String) throws {
