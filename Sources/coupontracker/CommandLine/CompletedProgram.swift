@@ -30,10 +30,12 @@ struct CompletedProgram: ParsableCommand {
         }
     }
 
-    /// Asked for as of any program that the parser is of; packages install it.
+    /// Asked for as of any program that the parser is of, the user's own shell where none is named; packages install it.
     static func script(asked arguments: [String]) -> String? {
-        guard arguments.count == 2, arguments[0] == "--generate-completion-script" else { return nil }
-        return CompletionShell(rawValue: arguments[1]).map { script(for: $0) }
+        let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        guard words.first == "--generate-completion-script", words.count <= 2 else { return nil }
+        let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : .autodetected()
+        return shell.map { script(for: $0) }
     }
 }
 

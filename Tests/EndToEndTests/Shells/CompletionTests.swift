@@ -26,6 +26,16 @@ struct CompletionTests {
         return outcome.output.split(separator: "\n").map(String.init).filter { $0 != " " }
     }
 
+    @Test(arguments: [
+        ["--generate-completion-script", "bash"], ["--generate-completion-script=bash"],
+        ["--generate-completion-script"],
+    ]) func theScriptIsOneHoweverItIsAskedFor(words: [String]) throws {
+        let home = try Home()
+        home.environment["SHELL"] = "/bin/bash"
+        let script = try home.run(words)
+        #expect(script.code == 0 && script.output.contains("COMPREPLY+=($(compgen -W 'cards benefits "))
+    }
+
     @Test func knowsTheWalletsNamesAndSaysWhy() throws {
         let home = try Home()
         #expect(
