@@ -50,7 +50,9 @@ struct Export: AnsweringCommand {
             !isOfBook || table == .transactions || format.isOfBook,
             orSay: "--book, --from and --to go with a book: \(ExportFormat.ofBooks) or csv of transactions.")
         let isOfCredits = table == .history && chosen.book == nil && format.isOfBook
-        try need(table == nil || format == .csv || isOfCredits, orSay: "--table goes with csv only. Add --format csv.")
+        // On standard output the answer's form is the format.
+        let csv = file == "-" && output.form == .json ? "Use --csv in place of --json." : "Add --format csv."
+        try need(table == nil || format == .csv || isOfCredits, orSay: "--table goes with csv only. \(csv)")
         try need(
             format != .csv || table != nil, orSay: "A CSV file holds one table. Add --table \(ImportTable.listed).")
         try need(

@@ -68,6 +68,9 @@ struct ExportCommandTests {
             $ coupontracker export - --table cards
             ! --table goes with csv only. Add --format csv.
             ? 64
+            $ coupontracker export - --json --table cards
+            ! --table goes with csv only. Use --csv in place of --json.
+            ? 64
             """#)
         #expect(try home.read("out.json") == (home.run("export", "-").output))
         #expect(try home.shell("stat -c %a out.json h.csv p.ics").output == "600\n600\n600\n")
