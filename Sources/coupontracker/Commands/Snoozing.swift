@@ -193,7 +193,7 @@ extension WalletChange {
     ) throws -> [ReminderSubject] {
         if words.count == 1, words.first?.folded == "all".folded { return all() }
         if words.nameSeveral {
-            return try words.eachName().flatMap { try subjects($0, ofAll: []) }.eachOnce
+            return try words.eachName().flatMap { try subjects($0, ofAll: [], canBeMeant: canBeMeant) }.eachOnce
         }
         let ofBooks = try subjectsOfBooks(words, canBeMeant)
         guard ofBooks.isEmpty else { return ofBooks }

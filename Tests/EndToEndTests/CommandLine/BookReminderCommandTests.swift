@@ -77,6 +77,20 @@ struct BookReminderCommandTests {
             """)
     }
 
+    /// The plan was snoozed when it was nearly spent, and is passed since.
+    @Test func ofSeveralIDsOnlyWhatCanBeMeantIsMeant() throws {
+        let home = try home()
+        try home.run("category", "add", "Food")
+        try home.run("budget", "set", "food", "100")
+        for amount in ["60", "25"] { try home.run("transaction", "add", amount, "Market", "--category", "food") }
+        try home.run("snooze", "food", "1d")
+        try home.run("snooze", "rent", "1d")
+        try home.run("transaction", "add", "20", "Bakery", "--category", "food")
+        let woken = try home.shell(
+            "coupontracker snoozed --format '{recordId}' --sort name | coupontracker wake -")
+        #expect(woken.output == "Food plan woken.\nRent woken. undo: coupontracker undo\n", "\(woken)")
+    }
+
     @Test func whatIsSnoozedCanBeWokenByWhatNamesIt() throws {
         let home = try home()
         try home.follow(
