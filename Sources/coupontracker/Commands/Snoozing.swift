@@ -132,7 +132,7 @@ struct Seen: AnsweringCommand {
 extension WalletChange {
     /// What books say of reminders; nothing where none is of a book.
     func books(of subjects: [ReminderSubject]) -> BookLedgers {
-        subjects.contains(where: \.isOfBook) ? BookLedgers(wallet) : BookLedgers()
+        subjects.contains(where: \.isOfBook) ? view.books() : BookLedgers()
     }
 
     /// Until when a choice puts something off: never past its last day.
@@ -151,18 +151,17 @@ extension WalletChange {
     }
 
     fileprivate var due: [ReminderSubject] {
-        DueList(wallet, now: now, timeZone: LiveClock.zone, books: BookLedgers(wallet)).due.flatMap(\.subjects)
+        DueList(wallet, now: now, timeZone: LiveClock.zone, books: view.books()).due.flatMap(\.subjects)
     }
 
     /// What of books is due or snoozed, and is called what `words` say; of several things those that can be meant.
     private func subjectsOfBooks(
-        _ words: [String], _ canBeMeant: (ReminderSubject) -> Bool
+        _ words: [String], among all: @autoclosure () -> [ReminderSubject], _ canBeMeant: (ReminderSubject) -> Bool
     ) throws -> [ReminderSubject] {
         let meant = wallet.reminding(called: words.joined(separator: " "))
         guard !meant.isEmpty else { return [] }
         let called = Set(meant.map(\.recordID))
-        let all = due + wallet.snoozedSubjects(at: now).map(\.subject)
-        let told = all.filter { $0.isOfBook && called.contains($0.recordID) }
+        let told = all().filter { $0.isOfBook && called.contains($0.recordID) }
         // A bill may be put off before it is told.
         let named = told.isEmpty ? meant.filter { if case .plan = $0 { true } else { false } } : told
         let mostly = named.filter(canBeMeant)
@@ -192,10 +191,16 @@ extension WalletChange {
         canBeMeant: (ReminderSubject) -> Bool = { _ in true }
     ) throws -> [ReminderSubject] {
         if words.count == 1, words.first?.folded == "all".folded { return all() }
-        if words.nameSeveral {
-            return try words.eachName().flatMap { try subjects($0, ofAll: [], canBeMeant: canBeMeant) }.eachOnce
-        }
-        let ofBooks = try subjectsOfBooks(words, canBeMeant)
+        // Once for all names, and only where one is of a book.
+        lazy var told = due + wallet.snoozedSubjects(at: now).map(\.subject)
+        return try words.eachName().flatMap { try subjects(called: $0, among: told, canBeMeant) }.eachOnce
+    }
+
+    private func subjects(
+        called words: [String], among told: @autoclosure () -> [ReminderSubject],
+        _ canBeMeant: (ReminderSubject) -> Bool
+    ) throws -> [ReminderSubject] {
+        let ofBooks = try subjectsOfBooks(words, among: told(), canBeMeant)
         guard ofBooks.isEmpty else { return ofBooks }
         guard case .card(let card)? = try? view.subject(words) else {
             do {
