@@ -10,7 +10,7 @@ struct Paid: AnsweringCommand {
             coupontracker paid utilities
             coupontracker paid rent --on 2026-11-03 --amount 1850
             coupontracker paid utilities --with "city works"
-            coupontracker agenda --bills --format '{id}' | coupontracker paid -
+            coupontracker paid 3f2a91 8b07d5
             """)
 
     @Argument("Words that name the bill. \(SeveralNames.help)", as: "bill", completion: .bills)
