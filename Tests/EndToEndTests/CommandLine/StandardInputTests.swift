@@ -70,6 +70,25 @@ struct StandardInputTests {
         #expect(try home.run("undo").output == "Undone: 2 bills paid. redo: coupontracker redo\n")
     }
 
+    /// What was paid otherwise meanwhile is no reason to note nothing of the others.
+    @Test func whatIsNoOpenBillIsLeftOut() throws {
+        let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
+        try home.run("transaction", "add", "5", "Kiosk")
+        try home.run("transaction", "add", "1850", "Rent", "--every", "monthly", "--on", "2026-11-28")
+        let kiosk = try home.run("transactions", "kiosk", "--format", "{id}").output.dropLast()
+        let rent = try home.run("agenda", "--bills", "--format", "{id}", "--limit", "1").output.dropLast()
+        try home.follow(
+            """
+            $ coupontracker paid \(kiosk) \(rent) \(rent)
+            ! Kiosk is left out: Kiosk is no bill that is open.
+            Rent of 28 Nov: $1,850 paid. undo: coupontracker undo
+            $ coupontracker paid \(kiosk)
+            ! Kiosk is no bill that is open.
+            ? 1
+            """)
+    }
+
     @Test func withoutIdsNothingIsChanged() throws {
         let home = try home()
         let before = try home.read("w.json")

@@ -1,11 +1,18 @@
 import WalletDomain
 
 extension WalletView {
-    /// The open bill that words name: on that day if it `isExact`, else next to it; without a day the earliest.
-    func bill(_ words: [String], on day: CalendarDay?, isExact: Bool = false, in ledger: BookLedger) throws -> Bill {
+    /// What is open in a book, the first day first.
+    func openBills(near day: CalendarDay?, in ledger: BookLedger) -> [Bill] {
         // A year and more, as what comes yearly is a bill too.
         let last = max(today, day ?? today).adding(days: 400)
-        let open = ledger.bills(in: today.adding(days: -Bill.mostDaysMissing)...last, on: today)
+        return ledger.bills(in: today.adding(days: -Bill.mostDaysMissing)...last, on: today)
+    }
+
+    /// The bill of those that are `open` that words name: on that day if it `isExact`, else next to it; without a day the
+    /// earliest.
+    func bill(
+        _ words: [String], on day: CalendarDay?, isExact: Bool = false, among open: [Bill], in ledger: BookLedger
+    ) throws -> Bill {
         let ids = open.map(\.transactionID)
         let isClosed = { (name: String) in "\(shown(name)) is no bill that is open." }
         let id = try transaction(words, among: ids, in: ledger, otherwise: isClosed)

@@ -37,7 +37,7 @@ struct Paid: AnsweringCommand {
             asking: { try PaidAgain.question($0) }, orSay: "Nothing was noted."
         ) { change, _ in
             let open = try bills(names, on: day, change.view)
-            let done = try each(of: open, called: { shown($0.bill.payee) }) { try pay($0, on: day, said, &change) }
+            let done = try each(of: open, called: { $0.name }) { try pay($0, on: day, said, &change) }
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) bills paid") }
             let isSaved = try change.save() != nil
             output.say(done.map { $0.done.sentence }, isSaved: isSaved, nothing: "")
@@ -53,17 +53,26 @@ struct Paid: AnsweringCommand {
         let ids = names.map { $0.count == 1 ? FreshID($0[0]) : nil }
         let isAnyBook = chosen.book == nil && ids.contains { $0 != nil }
         let books = isAnyBook ? view.books(isSure: true) : BookLedgers()
+        var open: [Book.ID: [Bill]] = [:]
         var seen: Set<Bill> = []
-        return try zip(names, ids).map { name, id -> NamedBill in
-            let ledger = id.flatMap { view.wallet.transaction($0) }.flatMap { books[$0.bookID] } ?? meant
-            return try NamedBill(bill: view.bill(name, on: day, in: ledger), ledger: ledger)
-        }.filter { seen.insert($0.bill).inserted }
+        return zip(names, ids).compactMap { words, id -> NamedBill? in
+            let known = id.flatMap { view.wallet.transaction($0) }
+            let ledger = known.flatMap { books[$0.bookID] } ?? meant
+            let all = open[ledger.book.id] ?? view.openBills(near: day, in: ledger)
+            open[ledger.book.id] = all
+            let bill = Result { try view.bill(words, on: day, among: all, in: ledger) }
+            let found = try? bill.get()
+            if let found, !seen.insert(found).inserted { return nil }
+            let payee = found?.payee ?? known?.payee
+            return NamedBill(
+                name: payee.map { shown($0) } ?? brief(words.joined(separator: " ")), bill: bill, ledger: ledger)
+        }
     }
 
     private func pay(
         _ named: NamedBill, on day: CalendarDay?, _ said: BillAmount?, _ change: inout WalletChange
     ) throws -> (payment: BookTransaction.ID, sentence: String) {
-        let (bill, ledger) = (named.bill, named.ledger)
+        let (bill, ledger) = try (named.bill.get(), named.ledger)
         let payment: BookTransaction
         if let with {
             let id = try change.view.movement([with], in: ledger)
@@ -81,9 +90,11 @@ struct Paid: AnsweringCommand {
     }
 }
 
-/// A bill, and the book that it is of.
+/// A bill that is named, or why that is none which is open, and the book that it is of.
 private struct NamedBill {
-    let bill: Bill
+    /// What it is called, as it is shown.
+    let name: String
+    let bill: Result<Bill, any Error>
     let ledger: BookLedger
 }
 
@@ -93,8 +104,10 @@ private struct PaidAgain: Equatable {
     let told: String
 
     init?(_ named: NamedBill, on day: CalendarDay?, _ view: WalletView) {
-        guard let told = named.ledger.paidAlready(before: named.bill, payingOn: day, on: view.today) else { return nil }
-        (next, self.told) = (named.bill.due.shownOn, told)
+        guard let bill = try? named.bill.get(),
+            let told = named.ledger.paidAlready(before: bill, payingOn: day, on: view.today)
+        else { return nil }
+        (next, self.told) = (bill.due.shownOn, told)
     }
 
     /// A script that pays bills twice is told so; nil: there are none.
@@ -125,7 +138,8 @@ extension AnsweringCommand {
     func skipBill(_ words: [String], on: String?, of chosen: BookOption, _ output: Output) throws {
         let day = try TypedValue.day(on, of: "--on", .future, common)
         try change(output, chosen) { change, ledger in
-            let bill = try change.view.bill(words, on: day, isExact: true, in: ledger)
+            let open = change.view.openBills(near: day, in: ledger)
+            let bill = try change.view.bill(words, on: day, isExact: true, among: open, in: ledger)
             try change.wallet.skip(bill, in: change.context)
             guard let plan = ledger.planned.first(where: { $0.id == bill.transactionID }) else { return }
             let verb = plan.kind.isExpectation ? "given up" : "skipped"
