@@ -81,8 +81,8 @@ struct StandardInputTests {
         try home.follow(
             """
             $ coupontracker paid \(kiosk) \(rent) \(rent)
-            ! Kiosk is left out: Kiosk is no bill that is open.
             Rent of 28 Nov: $1,850 paid. undo: coupontracker undo
+            ! Kiosk is left out: Kiosk is no bill that is open.
             $ coupontracker paid \(kiosk)
             ! Kiosk is no bill that is open.
             ? 1
