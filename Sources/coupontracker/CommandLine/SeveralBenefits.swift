@@ -15,23 +15,25 @@ struct SeveralBenefits: ParsableArguments {
     ///   - question: `Mark as used` and the like, before how many there are.
     ///   - list: where those stand: `benefits`
     ///   - canBeMeant: which ones `--all` can mean.
+    ///   - advice: what to do with a bill of that id.
     fileprivate func ids(
         _ words: [String], _ question: String, _ change: borrowing WalletChange, in list: String,
-        canBeMeant: (BenefitListing) -> Bool
+        canBeMeant: (BenefitListing) -> Bool, ofBill advice: (_ id: String) -> String
     ) throws -> [Benefit.ID] {
         let view = change.view
         try need(filter == nil || all, orSay: "--filter is for --all. Say which one without it, or add --all.")
         if all { return try fitting(words, question, view, in: list, yes: change.isYes, canBeMeant) }
-        return try words.eachName().map { try benefit($0, view) }.eachOnce
+        return try words.eachName().map { try benefit($0, view, ofBill: advice) }.eachOnce
     }
 
     /// Of the id of a bill, as that stands in the agenda, it is said that it is one.
-    private func benefit(_ name: [String], _ view: WalletView) throws -> Benefit.ID {
+    private func benefit(
+        _ name: [String], _ view: WalletView, ofBill advice: (_ id: String) -> String
+    ) throws -> Benefit.ID {
         do { return try view.benefit(name) } catch {
             guard let id = name.first, name.count == 1, let bill = view.bill(withID: id) else { throw error }
             throw CommandFailure(
-                .refused,
-                "“\(brief(id))” is a bill, \(shown(bill.payee)). If it was paid: coupontracker paid \(brief(id))")
+                .refused, "“\(brief(id))” is a bill, \(shown(bill.payee)). \(advice(brief(id)))")
         }
     }
 
@@ -70,15 +72,17 @@ extension AnsweringCommand {
     ///   - together: `skipped`: what several came to.
     ///   - list: where those stand that `--all` can mean.
     ///   - canBeMeant: which ones `--all` can mean; what is open otherwise.
+    ///   - advice: what to do with a bill whose id was named.
     ///   - act: changes one and tells what became of it, after it is saved; what its rules refuse is told and left out
     ///     where there are others.
     func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told together: String,
         in list: String = "benefits", canBeMeant: (BenefitListing) -> Bool = { $0.standing.group < .used },
+        ofBill advice: (_ id: String) -> String = { "If it was paid: coupontracker paid \($0)" },
         _ act: (inout WalletChange, Benefit.ID) throws -> ((BenefitWords) -> String)
     ) throws {
         try change(output) { change in
-            let ids = try several.ids(words, question, change, in: list, canBeMeant: canBeMeant)
+            let ids = try several.ids(words, question, change, in: list, canBeMeant: canBeMeant, ofBill: advice)
             let names = change.view.names(of: ids.map { .benefit($0) })
             let done = try each(of: ids, called: { names[.benefit($0)] ?? "" }) { try act(&change, $0) }
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }

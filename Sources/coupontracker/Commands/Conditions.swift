@@ -51,7 +51,9 @@ struct Skip: AnsweringCommand {
             """)
 
     @Flag(help: "Take the period back in.") var undo = false
-    @Argument("Words that name the benefit, or the bill. \(SeveralNames.help)", as: "benefit", completion: .benefits)
+    @Argument(
+        "Words that name the benefit, or the bill. \(SeveralNames.help) Several are of benefits.", as: "benefit",
+        completion: .benefits)
     var words: [String] = []
     @Option("The day of a bill; the earliest that is open without it.", as: "day", .unconditional) var on: String?
     @OptionGroup var chosen: BookOption
@@ -67,11 +69,13 @@ struct Skip: AnsweringCommand {
             guard try isOfBill() else { throw try namingBills(failure) }
             try need(
                 !undo, .refused,
-                orSay: "That is a bill. Take back what left its day out, which coupontracker log names: "
-                    + "coupontracker undo ID")
+                orSay: "That is a bill. \(Skip.howToTakeBackOfBill)")
             try skipBill(words, on: nil, of: chosen, output)
         }
     }
+
+    private static let howToTakeBackOfBill =
+        "Take back what left its day out, which coupontracker log names: coupontracker undo ID"
 
     /// Where there are books, a bill may have been meant.
     private func namingBills(_ failure: CommandFailure) throws -> CommandFailure {
@@ -100,7 +104,8 @@ struct Skip: AnsweringCommand {
         try change(
             output, words, several, asking: undo ? "Take in" : "Skip", told: undo ? "taken in" : "skipped",
             in: undo ? "benefits status:skipped" : "benefits",
-            canBeMeant: { undo ? $0.benefit.isSkipped : $0.standing.group < .used }
+            canBeMeant: { undo ? $0.benefit.isSkipped : $0.standing.group < .used },
+            ofBill: { undo ? Skip.howToTakeBackOfBill : "To leave out its day: coupontracker transaction skip \($0)" }
         ) { change, id in
             if undo {
                 try change.wallet.unskip(id, in: change.context)

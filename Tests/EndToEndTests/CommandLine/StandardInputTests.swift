@@ -55,6 +55,14 @@ struct StandardInputTests {
         let id = try home.run("agenda", "--bills", "--format", "{id}", "--limit", "1").output.dropLast()
         try home.expect(
             ["done", String(id)], 1, "“\(id)” is a bill, Rent. If it was paid: coupontracker paid \(id)")
+        let twice = [String(id), String(id)]
+        try home.expect(
+            ["skip"] + twice, 1,
+            "“\(id)” is a bill, Rent. To leave out its day: coupontracker transaction skip \(id)")
+        try home.expect(
+            ["skip", "--undo"] + twice, 1,
+            "“\(id)” is a bill, Rent. Take back what left its day out, which coupontracker log names: coupontracker undo ID"
+        )
         let ids = "coupontracker agenda --bills --format '{id}'"
         #expect(
             try answer(home, "\(ids) | coupontracker paid - --amount 5")
