@@ -46,7 +46,7 @@ struct Remind: AnsweringCommand {
 struct Snoozed: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "snoozed", abstract: "What is snoozed, the one that wakes first first.",
-        discussion: "coupontracker snoozed --format '{benefitId}{recordId}' | coupontracker wake -")
+        discussion: "coupontracker snoozed --format '{id}' | coupontracker wake -")
 
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions

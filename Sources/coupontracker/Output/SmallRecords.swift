@@ -20,7 +20,7 @@ extension Reminder {
     private var placeInBook: String? { subjects.first?.isOfBook ?? false && !cardName.isEmpty ? cardName : nil }
 }
 
-/// What is put off: a benefit, or the fee or bonus of a card.
+/// What is put off: a benefit, the fee or bonus of a card, or something of a book.
 struct SnoozedWords: Told {
     let subject: ReminderSubject
     let until: Instant
@@ -45,8 +45,11 @@ struct SnoozedWords: Told {
         .money("remaining") { $0.listing?.standing.remainder.amount },
         .cell("Until", .right) { words in words.lastDay?.shown(from: words.view.today) ?? "" },
         .day("lapsesOn") { $0.lastDay }, .instant("snoozedUntil") { $0.until },
-        .id("recordId") { $0.subject.recordID },
+        .id("recordId") { $0.subject.recordID }, .id("id") { $0.id },
     ]
+
+    /// What names it, whatever it is of.
+    private var id: FreshID? { subject.recordID ?? subject.cardID?.cast() ?? subject.benefitID?.cast() }
 
     private var left: String {
         if let listing { return BenefitWords(listing, view).left }

@@ -103,7 +103,7 @@ struct BookReminderCommandTests {
             benefit: Dining Credit
             bill: Rent
             """)
-        let woken = try home.shell("coupontracker snoozed --format '{benefitId}{recordId}' | coupontracker wake -")
+        let woken = try home.shell("coupontracker snoozed --format '{id}' | coupontracker wake -")
         #expect(
             woken.output == """
                 Dining Credit on Gold Card woken.

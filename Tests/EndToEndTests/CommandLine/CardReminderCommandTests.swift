@@ -38,6 +38,15 @@ struct CardReminderCommandTests {
             """#)
     }
 
+    /// Both are of one card, whose id names them.
+    @Test func theirSnoozesEndByWhatNamesThem() throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.run("snooze", "venture", "3d")
+        let woken = try home.shell("coupontracker snoozed --format '{id}' | coupontracker wake -")
+        #expect(
+            woken.output == "Venture fee woken.\nVenture welcome bonus woken. undo: coupontracker undo\n", "\(woken)")
+    }
+
     @Test func seesPutsOffAndMutesThem() throws {
         let home = try Home(wallet: CardReminderCommandTests.wallet)
         try home.follow(
@@ -60,8 +69,8 @@ struct CardReminderCommandTests {
             Venture welcome bonus: snoozed until Mon 30 Nov 12:00.
             $ coupontracker snoozed --json
             [
-            {"kind":"fee","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Annual fee","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-20","snoozedUntil":"2026-11-30T12:00:00Z","recordId":null},
-            {"kind":"bonus","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Welcome bonus","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-24","snoozedUntil":"2026-11-30T12:00:00Z","recordId":null}
+            {"kind":"fee","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Annual fee","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-20","snoozedUntil":"2026-11-30T12:00:00Z","recordId":null,"id":"aaaaaaaa-0000-4000-8000-000000000001"},
+            {"kind":"bonus","benefitId":null,"userCardId":"aaaaaaaa-0000-4000-8000-000000000001","name":"Welcome bonus","cardName":"Venture","remaining":null,"lapsesOn":"2026-12-24","snoozedUntil":"2026-11-30T12:00:00Z","recordId":null,"id":"aaaaaaaa-0000-4000-8000-000000000001"}
             ]
             $ coupontracker wake venture
             Venture fee woken.
