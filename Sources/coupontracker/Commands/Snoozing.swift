@@ -221,7 +221,8 @@ extension WalletChange {
         try need(
             !coming.isEmpty, .refused,
             orSay: "\(shown(wallet.name(ofCard: card))) has no fee and no bonus to come. Name a benefit, or all.")
-        return coming
+        let meant = coming.filter(canBeMeant)
+        return meant.isEmpty ? coming : meant
     }
 
     /// `Uber Cash on Gold`, `Gold fee`, and where there are several books `Rent plan in Home`

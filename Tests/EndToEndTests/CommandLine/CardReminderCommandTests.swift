@@ -38,6 +38,21 @@ struct CardReminderCommandTests {
             """#)
     }
 
+    /// On 21 Nov the bonus was not told yet.
+    @Test func whatIsNotSnoozedIsNotWoken() throws {
+        let home = try Home(wallet: CardReminderCommandTests.wallet)
+        try home.follow(
+            """
+            $ coupontracker snooze all 7d --now 2026-11-21T12:00
+            Venture fee snoozed until Sat 28 Nov 12:00. undo: coupontracker undo
+            $ coupontracker wake venture
+            Venture fee woken. undo: coupontracker undo
+            $ coupontracker wake venture
+            Venture fee is not snoozed.
+            Venture welcome bonus is not snoozed.
+            """)
+    }
+
     /// Both are of one card, whose id names them.
     @Test func theirSnoozesEndByWhatNamesThem() throws {
         let home = try Home(wallet: CardReminderCommandTests.wallet)
