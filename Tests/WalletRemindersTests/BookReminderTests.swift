@@ -383,6 +383,25 @@ import WalletTestSupport
         #expect(lastDay(netflix) == nil)
     }
 
+    /// On 17 Dec nothing is told of them yet; what renews is told 14 days before.
+    @Test func whatIsToldLaterIsPutOffNoFurtherThanItsDay() throws {
+        var book = try empty()
+        let prime = try plan(&book, 13_900, "Prime", on: "2027-01-05", .annual) { $0.subscription = .init() }
+        let car = try plan(&book, 129_900, "Car insurance", on: "2027-01-20", .annual) {
+            $0.subscription = .init()
+            $0.subscription?.cancelBy = 14
+        }
+        let hulu = try plan(&book, 2_000, "Hulu", on: "2027-01-10") {
+            $0.subscription = .init()
+            $0.subscription?.trialEndsOn = day("2027-01-10")
+        }
+        let (wallet, today) = (book.wallet, day("2026-12-17"))
+        #expect(told(wallet, at: "2026-12-17T12:00:00Z").isEmpty)
+        for (id, last) in [(prime, "2027-01-05"), (car, "2027-01-06"), (hulu, "2027-01-10")] {
+            #expect(wallet.lastDay(of: .plan(id), from: today, in: BookLedgers(wallet)) == day(last), "\(last)")
+        }
+    }
+
     @Test func mutedItSaysNothing() throws {
         var book = try SampleBook.november()
         let names = ["Restaurants", "Groceries", "Home"]

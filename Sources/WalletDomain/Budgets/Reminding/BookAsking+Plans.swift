@@ -20,13 +20,15 @@ extension BookAsking {
         return asks.max { ($0.days.last ?? .earliest) < ($1.days.last ?? .earliest) }
     }
 
-    /// The day past which it cannot be put off: its next bill is due, or what is told ends; nil: it waits as long as it takes.
+    /// The day past which it cannot be put off, be it told by now or not: its next bill is due, it renews, or its trial ends;
+    /// nil: it waits as long as it takes.
     func lastDay(of plan: BookTransaction) -> CalendarDay? {
         let recurring = plan.kind.recurring
         let isPaidByHand = recurring?.subscription == nil && !(recurring?.autoPost ?? false)
         let open = [plan].bills(in: today.adding(days: -3)...today.adding(days: 400), on: today, ledger.paid)
         let next = open.first { $0.amount.isNegative && $0.due.shownOn >= today }
-        return [isPaidByHand ? next?.due.shownOn : nil, self.plan(plan)?.until].compactMap(\.self).min()
+        return [isPaidByHand ? next?.due.shownOn : nil, nextRenewal(of: plan)?.last, trialEnd(of: plan)]
+            .compactMap(\.self).min()
     }
 
     private func ask(
@@ -97,13 +99,19 @@ extension BookAsking {
             isUrgent: true, bill: bill)
     }
 
-    private func renewal(_ plan: BookTransaction) -> BookAsk? {
+    /// Of what comes once a year, or more seldom, the next day, the last on which that can be called off, and how many days
+    /// those are apart.
+    private func nextRenewal(of plan: BookTransaction) -> (next: DueDay, last: CalendarDay, lead: Int)? {
         guard let recurring = plan.kind.recurring, let next = plan.firstOpen(from: today, ledger.paid),
             next.amount.isNegative, recurring.pace(on: next.on, from: plan.date).spacing >= 360
         else { return nil }
         let lead = recurring.subscription?.cancelLead ?? 0
         let last = next.shownOn.adding(days: -lead)
-        guard last >= today else { return nil }
+        return last >= today ? (next, last, lead) : nil
+    }
+
+    private func renewal(_ plan: BookTransaction) -> BookAsk? {
+        guard let (next, last, lead) = nextRenewal(of: plan) else { return nil }
         let words = "\(shown(plan.payee)) renews \(day(next.shownOn)), \(money(next.amount))"
         return ask(
             plan, .renewal, BookAsking.renewalLeads.map { last.adding(days: -$0) }, until: last, amount: next.amount,
@@ -111,9 +119,17 @@ extension BookAsking {
             discreet: "Something renews \(day(next.shownOn))" + (lead == 0 ? "" : "; last day to cancel \(day(last))"))
     }
 
+    /// Nil: it is not tried, or it is cancelled.
+    private func trialEnd(of plan: BookTransaction) -> CalendarDay? {
+        guard let subscription = plan.kind.recurring?.subscription, subscription.cancelledOn == nil,
+            plan.isTried(on: today, ledger.paid)
+        else { return nil }
+        return subscription.trialEndsOn
+    }
+
     private func trial(_ plan: BookTransaction) -> BookAsk? {
         guard let recurring = plan.kind.recurring, let subscription = recurring.subscription,
-            let end = subscription.trialEndsOn, subscription.cancelledOn == nil, plan.isTried(on: today, ledger.paid)
+            let end = trialEnd(of: plan)
         else { return nil }
         let next = plan.firstOpen(from: today, ledger.paid)
         let last = next.flatMap { subscription.lastDayToCancel(before: $0.on, isTried: true, on: today) }
