@@ -78,7 +78,7 @@ extension FeeCurve {
     }
 
     /// `crossed the fee on 3 Aug`, `$305 short, $245 if all is used`.
-    fileprivate func verdict(_ today: CalendarDay, symbol: String) -> [Run] {
+    func verdict(_ today: CalendarDay, symbol: String) -> [Run] {
         guard fee > .zero else { return [Run("no fee", .faint)] }
         if let crossedOn { return [Run("crossed the fee on \(crossedOn.near(today))", .good)] }
         let short = fee - (captured.last?.amount ?? .zero)

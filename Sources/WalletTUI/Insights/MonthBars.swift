@@ -57,9 +57,11 @@ struct MonthBars {
         (self.months, self.words, self.symbol) = (months, words, symbol)
     }
 
+    /// Membership years begin in different months: those of their sum have numbers, each counted from a card's own first.
+    static func areNumbered(of card: CardInsights) -> Bool { card.card == nil && card.basis == .membership }
+
     init(_ card: CardInsights) {
-        // Membership years begin in different months: those of their sum have numbers, each counted from a card's own first.
-        let isMixed = card.card == nil && card.basis == .membership
+        let isMixed = MonthBars.areNumbered(of: card)
         if !isMixed, card.from.day > 1 { words.title = "Months from the \(CalendarDay.ordinal(card.from.day))" }
         months = card.byMonth.indices.map { index in
             Month(

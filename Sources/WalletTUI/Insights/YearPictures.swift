@@ -10,19 +10,31 @@ public struct YearPictures {
         year = PicturedYear(card: card, cards: cards, isOwnWorth: false, wallet: wallet, today: today)
     }
 
-    /// The same in words: a sentence for the end of each month, for each month, category and year.
+    /// The same in words: how far it is from the fee, and a sentence for the end of each month, for each month, category and
+    /// year.
     public func sentences(symbol: String) -> [String] {
         let (curve, bars) = (FeeCurve(year.card, today: year.today), MonthBars(year.card))
+        let verdict = curve.verdict(year.today, symbol: symbol).map(\.text).joined()
         let ends = curve.monthEnds.map { "By " + curve.words(about: $0, year.today, symbol: symbol).sentence }
-        let months = bars.months.filter { $0.sum > .zero }
-            .map { "In " + $0.said(bars.words, symbol: bars.symbol ?? symbol).sentence }
+        let months = bars.months.enumerated().filter { $0.element.sum > .zero }.map { index, month in
+            var said = month.said(bars.words, symbol: bars.symbol ?? symbol)
+            said[0] = Run(when(index, month.label))
+            return said.sentence
+        }
         let categories = CardReturns(year, symbol: symbol).categories.rows
             .map { "For \(shown($0.name)): \($0.texts.joined(separator: " ")) captured." }
         let years = CardReturns.sums(of: year).map { year, captured, missed in
             let lost = missed.isZero ? "" : ", \(missed.formatted(symbol: symbol)) missed"
             return "In \(year): \(captured.formatted(symbol: symbol)) captured\(lost)."
         }
-        return ends + months + categories + years
+        return ["Captured against the fee: \(verdict)."] + ends + months + categories + years
+    }
+
+    /// `In Oct`, `From 14 Oct`, `In month 3 of each card’s year`
+    private func when(_ index: Int, _ label: String) -> String {
+        let card = year.card
+        guard !MonthBars.areNumbered(of: card) else { return "In month \(label) of each card’s year" }
+        return card.from.day > 1 ? "From \(card.from.adding(months: index).near(year.today))" : "In \(label)"
     }
 
     /// - Parameter isStyled: with the sequences that colour them.

@@ -34,6 +34,17 @@ struct InsightsCommandTests {
             """#)
     }
 
+    /// The card's months begin on the 12th; those of all cards are counted from each one's own first.
+    @Test func picturesOfMembershipYearsInWordsSayWhichMonthsTheyMean() throws {
+        let home = try Home()
+        let plot = ["insights", "--plot", "--plain", "--by", "membership"]
+        let gold = try home.run(plot + ["--card", "gold"]).output
+        #expect(gold.contains("\nFrom 12 Oct: $17 captured, $17 missed.\n"), "\(gold)")
+        #expect(gold.contains("\nFrom 12 Nov: $4 captured, $16 still to use.\n"), "\(gold)")
+        let all = try home.run(plot).output
+        #expect(all.contains("\nIn month 8 of each card’s year: $17 captured, $17 missed.\n"), "\(all)")
+    }
+
     /// What a filter asks of benefits, one of the card must fit, as in the list of cards.
     @Test(arguments: [
         ("season --filter card:gold", "season gold"), ("season --filter name:saks", "season platinum"),
