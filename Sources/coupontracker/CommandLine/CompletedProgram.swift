@@ -34,7 +34,7 @@ struct CompletedProgram: ParsableCommand {
     static func script(asked arguments: [String]) -> String? {
         let words = arguments.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         guard words.first == "--generate-completion-script", words.count <= 2 else { return nil }
-        let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : .autodetected()
+        let shell = words.count == 2 ? CompletionShell(rawValue: words[1]) : CompletionShell.autodetected()
         return shell.map { script(for: $0) }
     }
 }
