@@ -1,4 +1,5 @@
 import ArgumentParser
+import Synchronization
 
 /// The program as shells complete it: what stands before a command's name or in every command is known, and so are the names
 /// that others have for commands.
@@ -39,11 +40,22 @@ struct CompletedProgram: ParsableCommand {
     }
 }
 
+/// The parser asks for the configuration of a command over and over, and a help takes its time.
+private let colored = Mutex([ObjectIdentifier: Bool]())
+
+/// Whether it has an option `--color` of its own.
+private func hasColors(_ command: any ParsableCommand.Type) -> Bool {
+    let id = ObjectIdentifier(command)
+    let isOne = colored.withLock { $0[id] } ?? command.helpMessage().contains("\n  --color <")
+    colored.withLock { $0[id] = isOne }
+    return isOne
+}
+
 private func completed(_ command: any ParsableCommand.Type) -> any ParsableCommand.Type { whole(command) }
 
 private func whole<Command: ParsableCommand>(_: Command.Type) -> any ParsableCommand.Type {
     // The parser refuses two options of one name.
-    Command.helpMessage().contains("\n  --color <")
+    hasColors(Command.self)
         ? CompletedCommand<Command, LogEverywhere>.self : CompletedCommand<Command, OptionsEverywhere>.self
 }
 
