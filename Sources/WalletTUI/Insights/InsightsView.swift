@@ -57,19 +57,25 @@ extension Page {
         drawPictures(of: selected, state, place)
     }
 
-    /// `Tab picture 1 of 4`, `Tab picture 1, 2 of 4`, `Tab 1 of 4`, where not all show at once, as far as the title leaves room; the
-    /// columns taken.
+    /// `Tab picture 1 of 4`, `Tab picture 1, 2 of 4`, where not all show at once, else `Tab 1/4`: what the title says goes
+    /// before the words, and its briefest before the numbers.
+    ///
+    /// - Returns: the columns taken.
     private mutating func drawPosition(_ state: AppState, _ place: InsightsLayout) -> Int {
         let all = InsightsFeature.Picture.allCases
         guard place.shown < all.count, let index = all.firstIndex(of: state.insights.picture) else { return 0 }
         // After the last one the first stands.
-        let numbers = (0..<place.shown).map { "\((index + $0) % all.count + 1)" }
-        let position = " \(numbers.joined(separator: ", ")) of \(all.count)"
+        let numbers = (0..<place.shown).map { "\((index + $0) % all.count + 1)" }.joined(separator: ", ")
         let key = Run(keys.name("picture", in: .insights), .key)
-        let wordings: [[Run]] = [[key, Run(" picture" + position, .muted)], [key, Run(position, .muted)], []]
-        let room = place.title.width - 4 - (insightsTitles(state).last?.width ?? 0)
-        let used = put(firstFitting: wordings, right: place.title.endX - 1, y: place.title.y, width: room)
-        return used == 0 ? 0 : used + 2
+        let wordings = zip(
+            insightsTitles(state).suffix(2), [" picture \(numbers) of \(all.count)", " \(numbers)/\(all.count)"]
+        )
+        .map { (title: $0, runs: [key, Run($1, .muted)]) }
+        guard let fitting = wordings.first(where: { $0.title.width + $0.runs.width + 4 <= place.title.width }) else {
+            return 0
+        }
+        put(fitting.runs, right: place.title.endX - 1, y: place.title.y)
+        return fitting.runs.width + 2
     }
 
     mutating func drawInsightsTitle(_ state: AppState, in rect: Rect) {

@@ -517,7 +517,7 @@ struct DashboardTests {
     @Test(arguments: [60, 65]) func theTitleOfInsightsLeavesThePictureItsNumber(columns: Int) {
         let text = demo("4 y", Size(columns: columns, rows: 24))
         #expect(text.contains("The membership year of each card   face value"), "\(text)")
-        #expect(text.contains(" Tab 1 of 4"), "\(text)")
+        #expect(text.contains(" Tab 1/4"), "\(text)")
     }
 
     /// Where all show there is nothing to say.

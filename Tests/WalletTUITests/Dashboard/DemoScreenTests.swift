@@ -114,7 +114,8 @@ struct DemoScreenTests {
         let lines = lines("0 u 7", 60, 16)
         #expect(
             lines.contains { $0.hasPrefix("  Transactions · 63 since ") }
-                && lines.contains { $0.hasPrefix("  25 Nov  Salary ") } && !lines.contains { $0.contains(" more ") })
+                && lines.contains { $0.hasPrefix("  25 Nov  Salary ") }
+                && !lines.contains { $0.hasPrefix("  62 more ") })
     }
 
     @Test func anEnrolmentIsSaidInWordsWhereTheyHaveRoom() {
