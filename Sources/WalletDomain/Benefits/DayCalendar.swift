@@ -81,6 +81,8 @@ public struct DayCalendar: Equatable, Sendable {
         public private(set) var income = Money.zero
         /// How many of them come in.
         public private(set) var incomes = 0
+        /// How many of them are to be paid.
+        public var toPay: Int { count - incomes }
         /// nil: of none, or of several.
         public private(set) var symbol: String?
         public private(set) var isUrgent = false

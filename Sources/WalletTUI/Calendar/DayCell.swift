@@ -210,7 +210,7 @@ extension Page {
         let (sign, amount) = bills.isIncome ? ("+", bills.income) : ("−", bills.due)
         let whole = bills.dueWords.flatMap { displayWidth(of: $0) <= width ? $0 : nil }
         let brief = bills.symbol.flatMap { inBrief(amount, width - 1, $0, room) }.map { sign + $0 }
-        let count = bills.isIncome ? bills.incomes : bills.count - bills.incomes
+        let count = bills.isIncome ? bills.incomes : bills.toPay
         return fact(bills.mark, bills.dueWords == nil ? nil : whole ?? brief, orCount: count, role, room)
     }
 

@@ -227,7 +227,7 @@ extension Page {
 
     /// `□×3` for `□ 3 bills`.
     private func sign(of mark: DayMark, _ day: DayCalendar.Day) -> String {
-        let due = day.bills.count - day.bills.incomes
+        let due = day.bills.toPay
         return mark == .bill && due > 1 ? "\(mark.sign)\(Glyph.times)\(due)" : mark.sign
     }
 
@@ -235,7 +235,7 @@ extension Page {
     private func facts(of day: DayCalendar.Day) -> [DayFact] {
         let bills = day.bills
         let sum = day.lapsing.isZero ? nil : bills.dueWords
-        let due = bills.count - bills.incomes
+        let due = bills.toPay
         let told = bills.isIncome ? bills.counted : ListedBill.counted(due, incomes: 0)
         let count = sum != nil && (due == 1 || bills.isIncome) ? nil : told
         let billed = [bills.isIncome ? nil : bills.mark.sign, [count, sum].compactMap(\.self).joined(by: ", ")]

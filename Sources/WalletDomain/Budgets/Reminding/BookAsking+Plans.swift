@@ -25,8 +25,8 @@ extension BookAsking {
     func lastDay(of plan: BookTransaction) -> CalendarDay? {
         let recurring = plan.kind.recurring
         let isPaidByHand = recurring?.subscription == nil && !(recurring?.autoPost ?? false)
-        let open = [plan].bills(in: today.adding(days: -3)...today.adding(days: 400), on: today, ledger.paid)
-        let next = open.first { $0.amount.isNegative && $0.due.shownOn >= today }
+        let open = [plan].bills(in: today...today.adding(days: 400), on: today, ledger.paid)
+        let next = open.first(where: \.amount.isNegative)
         return [isPaidByHand ? next?.due.shownOn : nil, nextRenewal(of: plan)?.last, trialEnd(of: plan)]
             .compactMap(\.self).min()
     }
