@@ -7,12 +7,11 @@ extension WalletFile {
     /// does not know. Sums are left out, for they follow from the usage rows.
     public func exported(at now: Instant) throws(StorageProblem) -> [UInt8] {
         var json = JSONWriter()
-        json.raw("{")
-        json.key("exportVersion")
-        json.integer(WalletFile.exportVersion)
-        json.raw(",")
-        json.key("exportDate")
-        json.string(now.description)
-        return try FileLayout.exported(json.bytes, version.image, version.image.history.index(), version.edits)
+        json.record { record in
+            record.put("exportVersion", WalletFile.exportVersion)
+            record.put("exportDate", now)
+        }
+        let history = try version.image.history.index()
+        return FileLayout.exported(json.bytes.dropLast(), version.image, history, version.edits)
     }
 }

@@ -15,7 +15,7 @@ struct FileLayout {
         _ header: WalletHeader, _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits
     ) -> [ArraySlice<UInt8>] {
         var layout = FileLayout(image: image, history: history, edits: edits, pointsToText: true)
-        layout.add(header.text[...])
+        layout.add(header.text)
         layout.addSingle()
         for name in WalletRecords.tables + [WalletRecords.log] { layout.addTable(name) }
         return layout.finished()
@@ -25,10 +25,10 @@ struct FileLayout {
     ///
     /// - Parameter front: `{` and its first members.
     static func exported(
-        _ front: [UInt8], _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits
+        _ front: ArraySlice<UInt8>, _ image: WalletImage, _ history: HistoryIndex, _ edits: WalletEdits
     ) -> [UInt8] {
         var layout = FileLayout(image: image, history: history, edits: edits, pointsToText: false)
-        layout.add(front[...])
+        layout.add(front)
         for name in WalletRecords.tables + [WalletRecords.log] where WalletRecords.kind(of: name)?.isCache == false {
             layout.addTable(name)
         }

@@ -41,30 +41,16 @@ struct WalletHeader: Equatable, Sendable {
     var isNewer: Bool { format > WalletFormat.current }
 
     /// `{"format":1,"generation":42`
-    var text: [UInt8] {
+    var text: ArraySlice<UInt8> {
         var json = JSONWriter(reserving: 80)
-        json.raw("{")
-        json.key("format")
-        json.integer(format)
-        json.raw(",")
-        json.key("generation")
-        json.integer(generation)
-        if let program {
-            json.raw(",")
-            json.key("program")
-            json.string(program)
+        json.record { record in
+            record.put("format", format)
+            record.put("generation", generation)
+            record.put("program", program)
+            record.put("lastChange", lastChange)
+            record.put("unlisted", isNewestUnlisted ? unlisted : nil)
         }
-        if let lastChange {
-            json.raw(",")
-            json.key("lastChange")
-            json.string("\(lastChange)")
-        }
-        if let unlisted, isNewestUnlisted {
-            json.raw(",")
-            json.key("unlisted")
-            json.string("\(unlisted)")
-        }
-        return json.bytes
+        return json.bytes.dropLast()
     }
 }
 
