@@ -4,8 +4,7 @@ public struct Configuration: Equatable, Sendable {
         /// `reminders.urgent_days`
         public var key: String
         public var value: SettingValue
-        public var line: Int
-        public var column: Int
+        public var place: TextPlace
     }
 
     /// Few; in the order of the file.
@@ -56,9 +55,7 @@ public struct Configuration: Equatable, Sendable {
                     }
                     guard let key = try key(of: entry) else { continue }
                     let value = try key.value(of: entry.item)
-                    let place = entry.item.place
-                    configuration.entries.append(
-                        Entry(key: key.id, value: value, line: place.line, column: place.column))
+                    configuration.entries.append(Entry(key: key.id, value: value, place: entry.item.place))
                 } catch {
                     problems.append(error)
                 }
@@ -234,7 +231,7 @@ extension Configuration {
     /// The line that sets a preference of the wallet; nil: none does.
     public func line(ofPreference key: String) -> Int? {
         guard !entries.isEmpty else { return nil }
-        return ConfigurationKeys.all.first { $0.preference == key }.flatMap { self[$0.id]?.line }
+        return ConfigurationKeys.all.first { $0.preference == key }.flatMap { self[$0.id]?.place.line }
     }
 }
 

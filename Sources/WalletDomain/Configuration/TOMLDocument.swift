@@ -1,14 +1,3 @@
-/// A place in a text as editors show it: lines and columns begin at 1, a column counts Unicode scalars.
-public struct TextPlace: Hashable, Sendable {
-    public var line: Int
-    public var column: Int
-
-    public init(line: Int, column: Int) {
-        self.line = line
-        self.column = column
-    }
-}
-
 /// What a key of a TOML text is set to.
 public enum TOMLValue: Equatable, Sendable {
     case text(String)
@@ -54,11 +43,9 @@ public struct TOMLTable: Equatable, Sendable {
 public struct TOMLDocument: Equatable, Sendable {
     public var tables: [TOMLTable] = []
     public var entries: [TOMLEntry] = []
+}
 
-    public init() {}
-
-    /// Reads a text.
-    ///
+extension TOMLDocument {
     /// - Throws: the first thing in it that is not understood.
     public init(reading bytes: [UInt8]) throws(TOMLProblem) { self = try TOMLReader.read(bytes) }
 }

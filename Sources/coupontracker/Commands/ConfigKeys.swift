@@ -36,7 +36,7 @@ struct ConfigCheck: AnsweringCommand {
 extension Configuration {
     fileprivate var missingTheme: TOMLProblem? {
         guard let name = theme, let entry = self["ui.theme"], !ThemeFolder.names().contains(name) else { return nil }
-        return TOMLProblem(TextPlace(line: entry.line, column: entry.column), ThemeFolder.missing(name).message)
+        return TOMLProblem(entry.place, ThemeFolder.missing(name).message)
     }
 }
 
@@ -88,7 +88,7 @@ struct ConfigSet: AnsweringCommand {
         } else if value == nil {
             output.say("\(key.name) is as it is without config.toml now.")
         } else {
-            let line = Configuration.read(newer).configuration[key.id]?.line ?? 0
+            let line = Configuration.read(newer).configuration[key.id]?.place.line ?? 0
             output.say("\(key.name) is \(text) now, on line \(line) of \(shown(file.path)).")
         }
         let others = Configuration.readWithKeys(newer).problems.count

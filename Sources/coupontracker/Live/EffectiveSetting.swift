@@ -18,7 +18,7 @@ struct EffectiveSetting: Told {
             origin = .variable(variable)
         } else if let entry = configuration[key.id] {
             value = entry.value
-            origin = .file(line: entry.line)
+            origin = .file(line: entry.place.line)
         } else if let preference, preference.value(in: preferences) != preference.defaultValue {
             value = preference.value(in: preferences)
             origin = .wallet

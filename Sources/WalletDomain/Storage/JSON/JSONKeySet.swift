@@ -81,9 +81,7 @@ struct JSONKeySet {
     }
 
     private func twice(_ key: JSONKey, firstAt offset: Int, _ reader: borrowing JSONReader) -> JSONProblem {
-        let (first, second) = (
-            JSONPosition(of: offset, in: reader.bytes), JSONPosition(of: key.offset, in: reader.bytes)
-        )
+        let (first, second) = (TextPlace(of: offset, in: reader.bytes), TextPlace(of: key.offset, in: reader.bytes))
         // Of a part of a file nobody knows here at which line it begins.
         let lines = second.line - first.line
         let place = lines == 0 ? "" : lines == 1 ? "in the line above, " : "\(lines) lines above, "

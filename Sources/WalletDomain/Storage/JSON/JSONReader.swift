@@ -95,7 +95,7 @@ public struct JSONReader {
     public func problem(
         _ message: String, at offset: Int? = nil, kind: JSONProblem.Kind = .value
     ) -> JSONProblem {
-        let position = JSONPosition(of: (offset ?? self.offset) - start, in: bytes(in: start..<bytes.count))
+        let position = TextPlace(of: (offset ?? self.offset) - start, in: bytes(in: start..<bytes.count))
         return JSONProblem(kind: kind, line: position.line, column: position.column, message: message)
     }
 

@@ -1,7 +1,9 @@
-/// A place in a text as editors show it.
-struct JSONPosition: Equatable {
-    var line: Int
-    var column: Int
+/// A place in a text as editors show it: lines and columns begin at 1, a column counts Unicode scalars.
+public struct TextPlace: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
+
+    public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
     /// Counts lines and scalars up to `offset`. Costs time in proportion to it, so only errors ask.
     init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
