@@ -27,9 +27,7 @@ public struct WalletCopy: Equatable, Sendable {
     init(_ text: [UInt8], of path: String, _ catalogue: Catalogue) throws(StorageProblem) {
         self.path = path
         self.text = text
-        let image: WalletImage
-        let records: WalletRecords
-        do throws(JSONProblem) { (image, records) = try WalletImage.read(text) } catch { throw .damaged(path, error) }
+        let (image, records) = try WalletImage.read(text, of: path)
         guard !image.header.isNewer else { throw .newer(path, "merge") }
         generation = image.header.generation
         let history = try image.history.index()

@@ -8,6 +8,14 @@ struct WalletImage: Sendable {
     let history: StoredHistory
 
     /// Reads a whole wallet file.
+    ///
+    /// - Throws: of kind damaged with the place if the text is not a wallet.
+    static func read(
+        _ text: [UInt8], of path: String
+    ) throws(StorageProblem) -> (image: WalletImage, records: WalletRecords) {
+        do throws(JSONProblem) { return try read(text) } catch { throw .damaged(path, error) }
+    }
+
     static func read(_ text: [UInt8]) throws(JSONProblem) -> (image: WalletImage, records: WalletRecords) {
         let reading = try text.withUnsafeBufferPointer { bytes throws(JSONProblem) in try Reading.of(bytes) }
         let index = HistoryIndex(text: text, found: reading.history, others: reading.others)

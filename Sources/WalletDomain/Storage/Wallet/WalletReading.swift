@@ -32,11 +32,7 @@ struct WalletReading {
             return
         }
         let text = try readAll(file, path, expecting: stamp.size, limit: JSONLimits.wallet.bytes)
-        do throws(JSONProblem) {
-            (image, records) = try WalletImage.read(text)
-        } catch {
-            throw .damaged(path, error)
-        }
+        (image, records) = try WalletImage.read(text, of: path)
     }
 
     /// A wallet with nothing in it, for a file that is not there.
@@ -44,11 +40,7 @@ struct WalletReading {
         self.path = path
         stamp = nil
         isFresh = false
-        do throws(JSONProblem) {
-            (image, records) = try WalletImage.read([UInt8]("{\"format\":\(WalletFormat.current)}".utf8))
-        } catch {
-            throw .damaged(path, error)
-        }
+        (image, records) = try WalletImage.read(Array("{\"format\":\(WalletFormat.current)}".utf8), of: path)
     }
 
     static func isFresh(_ stamp: FileStamp, _ freshness: Int64 = freshness) -> Bool {
