@@ -136,10 +136,3 @@ struct FileDraft: ~Copyable {
             message: "\(shown(location.path)) was written, but the disk does not confirm it. Save once more.")
     }
 }
-
-extension FileLocation {
-    static func join(_ folder: String, _ name: String) -> String { folder == "/" ? "/" + name : folder + "/" + name }
-
-    /// The path of a file beside this one.
-    public func beside(_ name: String) -> String { FileLocation.join(folder, name) }
-}

@@ -12,13 +12,17 @@ public struct FileLocation: Hashable, Sendable {
     /// The name of a wallet without its ending, with which the names of what belongs to it begin.
     public var stem: String { name.hasSuffix(".json") ? String(name.dropLast(5)) : name }
 
-    public var path: String { folder == "/" ? "/" + name : folder + "/" + name }
+    public var path: String { beside(name) }
+
+    /// The path of a file beside this one.
+    public func beside(_ name: String) -> String { FileLocation.join(folder, name) }
+
+    static func join(_ folder: String, _ name: String) -> String { folder == "/" ? "/" + name : folder + "/" + name }
 
     /// - Throws: for a dangling link (66), a link loop (74), a folder that is missing (66) or closed (77).
     public init(_ path: String) throws(StorageProblem) {
         if let real = FileLocation.real(path) {
-            let (folder, name) = FileLocation.split(real)
-            self.init(folder: folder, name: name)
+            (self.folder, self.name) = FileLocation.split(real)
             return
         }
         let code = errno
@@ -30,12 +34,7 @@ public struct FileLocation: Hashable, Sendable {
                 errno == EACCES ? .denied : .unreadable, path: path, code: errno,
                 message: "There is no folder \(shown(folder)).")
         }
-        self.init(folder: realFolder, name: name)
-    }
-
-    private init(folder: String, name: String) {
-        self.folder = folder
-        self.name = name
+        (self.folder, self.name) = (realFolder, name)
     }
 
     /// Names to try one after another until one is free: `x.json`, `x-2.json`, and so on.
