@@ -26,7 +26,7 @@ public struct WalletJoin {
             obstacle = nil
         } catch {
             (conflicts, differences, kept, obstacle) = ([], [], [], error.message)
-            pieces = [WalletJoin.marked(texts.0, texts.1)[...]]
+            pieces = [GitConflict.marked(texts.0, texts.1)[...]]
         }
     }
 
@@ -63,23 +63,19 @@ public struct WalletJoin {
         )
     }
 
-    /// Both sides whole, for what cannot be joined by records.
-    private static func marked(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
-        func ended(_ text: [UInt8]) -> [UInt8] {
-            text.last == UInt8(ascii: "\n") ? text : text + [UInt8(ascii: "\n")]
-        }
-        return GitConflict.marked(ended(ours), ended(theirs))
-    }
-
     fileprivate static func apart(_ why: String) -> StorageProblem {
         StorageProblem(.damaged, path: "", message: "The two cannot be joined: \(why).")
     }
 }
 
+private let newline = UInt8(ascii: "\n")
+
 extension GitConflict {
-    /// Two texts of whole lines between the markers that git sets.
-    static func marked(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
-        Array("<<<<<<< ours\n".utf8) + ours + Array("=======\n".utf8) + theirs + Array(">>>>>>> theirs\n".utf8)
+    /// Two texts between the markers that git sets, as whole lines.
+    fileprivate static func marked(_ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8] {
+        func ended(_ text: [UInt8]) -> [UInt8] { text.last == newline ? text : text + [newline] }
+        let (start, middle, end) = ("<<<<<<< ours\n", "=======\n", ">>>>>>> theirs\n")
+        return Array(start.utf8) + ended(ours) + Array(middle.utf8) + ended(theirs) + Array(end.utf8)
     }
 }
 
@@ -100,15 +96,13 @@ extension WalletFile.Version {
     fileprivate mutating func mark(_ conflicts: [RecordChange], in wallet: Wallet) throws(StorageProblem) {
         guard !conflicts.isEmpty else { return }
         let (history, other) = try (image.history.index(), wallet.overruled(by: conflicts))
-        let newline = UInt8(ascii: "\n")
         for change in conflicts {
             guard let key = change.key, let ours = change.sides.ownLine(in: wallet),
                 let theirs = change.sides.ownLine(in: other)
             else { continue }
             // What there is one of stands behind its name.
             let start = key.table == WalletRecords.single ? [newline] : []
-            let line = start + GitConflict.marked(ours + [newline], theirs + [newline])
-            edits.set(key, line: line, position: image.position(of: key, history))
+            edits.set(key, line: start + GitConflict.marked(ours, theirs), position: image.position(of: key, history))
         }
     }
 }
