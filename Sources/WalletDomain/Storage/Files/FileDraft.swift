@@ -39,7 +39,11 @@ struct FileDraft: ~Copyable {
             guard uninterrupted({ calls.fsync(descriptor) }) == 0 else { throw .saving(location.path, errno) }
             switch text.compare(with: pieces) {
             case .same: break
-            case .other: throw differs(location)
+            case .other:
+                throw StorageProblem(
+                    .disk, path: location.path, code: EIO,
+                    message: "The disk gave back something else than was written: your change is not saved, "
+                        + "\(shown(location.path)) is unchanged.")
             case .failed(let code): throw .saving(location.path, code)
             }
             guard let stamp = FileStamp(of: descriptor) else { throw .saving(location.path, errno) }
@@ -108,13 +112,6 @@ struct FileDraft: ~Copyable {
         clock_gettime(CLOCK_REALTIME, &now)
         let times = [now, now]
         _ = futimens(descriptor, times)
-    }
-
-    private static func differs(_ location: FileLocation) -> StorageProblem {
-        StorageProblem(
-            .disk, path: location.path, code: EIO,
-            message: "The disk gave back something else than was written: your change is not saved, "
-                + "\(shown(location.path)) is unchanged.")
     }
 
     /// Makes sure that the name in the folder survives power loss.

@@ -27,15 +27,8 @@ enum FileWriters {
     ///
     /// - Parameter kind: the number in linux/magic.h.
     static func areKnown(onDisk kind: Int64) -> Bool {
-        switch kind & 0xFFFF_FFFF {
-        case 0xEF53: true  // ext2, ext3, ext4
-        case 0x5846_5342: true  // xfs
-        case 0x9123_683E: true  // btrfs
-        case 0xF2F5_2010: true  // f2fs
-        case 0xCA45_1A4E: true  // bcachefs
-        case 0x2FC1_2FC1: true  // zfs
-        case 0x0102_1994: true  // tmpfs
-        default: false
-        }
+        // ext2 to ext4, xfs, btrfs, f2fs, bcachefs, zfs and tmpfs.
+        [0xEF53, 0x5846_5342, 0x9123_683E, 0xF2F5_2010, 0xCA45_1A4E, 0x2FC1_2FC1, 0x0102_1994]
+            .contains(kind & 0xFFFF_FFFF)
     }
 }

@@ -3,8 +3,6 @@ struct JSONFields<Key: Sendable>: Sendable {
     private let keys: [Key]
     private let names: [String]
     private let prints: [KeyFingerprint]
-    /// Bytes that a key takes with its quotes and the colon, and that may be looked at to find it.
-    private static var mostBytes: Int { 32 }
 
     /// At most 64 keys of at most 24 ASCII bytes; more would not be recognised.
     ///
@@ -13,12 +11,8 @@ struct JSONFields<Key: Sendable>: Sendable {
         let places = names.indices.prefix(64).filter { names[$0].utf8.count <= 24 }
         self.names = places.map { names[$0] }
         keys = places.map(key)
-        prints = JSONFields.prints(self.names)
-    }
-
-    private static func prints(_ names: [String]) -> [KeyFingerprint] {
-        names.map { name in
-            var name = name
+        prints = places.map { place in
+            var name = names[place]
             return name.withUTF8 { KeyFingerprint($0) }
         }
     }
@@ -38,7 +32,8 @@ struct JSONFields<Key: Sendable>: Sendable {
     /// - Returns: its position, and the bytes it takes with its quotes and the colon.
     @inline(__always)
     func next(from expected: Int, at text: UnsafePointer<UInt8>, room: Int) -> (position: Int, bytes: Int)? {
-        guard room >= Self.mostBytes, text[0] == UInt8(ascii: "\"") else { return nil }
+        // What a key may take with its quotes and the colon, and what may be looked at to find it.
+        guard room >= 32, text[0] == UInt8(ascii: "\"") else { return nil }
         let base = UnsafeRawPointer(text + 1)
         let word = KeyFingerprint.word(base, 0)
         var index = expected

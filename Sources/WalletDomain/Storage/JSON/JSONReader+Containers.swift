@@ -45,7 +45,7 @@ extension JSONReader {
         skipWhiteSpace()
         let start = offset
         switch byte {
-        case UInt8(ascii: "{"): try skipObject()
+        case UInt8(ascii: "{"): try object { reader, _ throws(JSONProblem) in try reader.skipValue() }
         case UInt8(ascii: "["): try array { reader throws(JSONProblem) in try reader.skipValue() }
         case UInt8(ascii: "\""): _ = try text()
         case UInt8(ascii: "t"): try literal("true")
@@ -54,10 +54,6 @@ extension JSONReader {
         default: _ = try scanNumber()
         }
         return start..<offset
-    }
-
-    private mutating func skipObject() throws(JSONProblem) {
-        try object { reader, _ throws(JSONProblem) in try reader.skipValue() }
     }
 
     mutating func open(_ bracket: UInt8, _ name: StaticString) throws(JSONProblem) {

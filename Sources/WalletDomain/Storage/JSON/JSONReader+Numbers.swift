@@ -90,10 +90,6 @@ extension JSONReader {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether the digits of a number before its exponent are all zero.
     fileprivate var isZero: Bool {
-        for byte in self {
-            if byte | 0x20 == UInt8(ascii: "e") { break }
-            if (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte) { return false }
-        }
-        return true
+        !prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
     }
 }

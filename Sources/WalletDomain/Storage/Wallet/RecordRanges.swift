@@ -29,18 +29,11 @@ struct RecordRanges: Sendable {
         ends.append(UInt32(truncatingIfNeeded: range.upperBound))
     }
 
-    /// From the first byte of the first record to the last of the last; nil without records.
-    var whole: Range<Int>? {
-        guard let first = starts.first, let last = ends.last else { return nil }
-        return Int(first)..<Int(last)
-    }
-
     /// Whether each record stands on a line of its own in the text they belong to.
     func isTidy(in text: [UInt8]) -> Bool {
-        guard isClose, let whole else { return isClose }
+        guard isClose, let first = starts.first, let last = ends.last else { return isClose }
         // The separators have all the line ends that there may be.
-        let lines = text.withUnsafeBufferPointer { countLineEnds(in: $0, whole) }
-        return lines == count - 1
+        return text.withUnsafeBufferPointer { countLineEnds(in: $0, Int(first)..<Int(last)) } == count - 1
     }
 }
 

@@ -145,7 +145,7 @@ extension WalletFile {
         _ options: SaveOptions, _ outcome: inout SaveOutcome
     ) throws(StorageProblem) -> FileExchange.Outcome? {
         let known = try next.text()
-        try next.add(options.unknownTables)
+        try next.edits.others += next.lacking(options.unknownTables)
         if next.header.lastChange != nil, let change, change.kind != .housekeeping {
             next.header.lastChange = change.id
         }
@@ -260,11 +260,6 @@ extension WalletFile {
 }
 
 extension WalletFile.Version {
-    /// Adds members that the file does not have.
-    fileprivate mutating func add(_ members: [[UInt8]]) throws(StorageProblem) {
-        edits.others += try lacking(members)
-    }
-
     /// Those of `members` that the file does not have; a name that is not plain ASCII could be a twin of another and is
     /// left out.
     func lacking(_ members: [[UInt8]]) throws(StorageProblem) -> [[UInt8]] {
