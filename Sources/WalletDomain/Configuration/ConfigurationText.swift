@@ -108,9 +108,7 @@ extension SettingValue {
                 switch scalar {
                 case "\"": quoted += "\\\""
                 case "\\": quoted += "\\\\"
-                case "\u{0}"..<" ", "\u{7F}":
-                    let digits = String(scalar.value, radix: 16)
-                    quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                case "\u{0}"..<" ", "\u{7F}": quoted += "\\u" + padded(scalar.value, 4, radix: 16)
                 default: quoted.unicodeScalars.append(scalar)
                 }
             } + "\""

@@ -66,9 +66,8 @@ public struct DayFormat: Equatable, Sendable {
     }
 
     private static func month(_ rest: inout ArraySlice<UInt8>) -> Int? {
-        let name = String(decoding: rest.prefix(3), as: UTF8.self).folded
+        let name = String(decoding: rest.prefix(3), as: UTF8.self).lowercased()
         rest = rest.dropFirst(3)
-        let names = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
-        return names.firstIndex { Array($0.utf8) == name }.map { $0 + 1 }
+        return TypedDay.index(of: name, in: TypedDay.months).map { $0 + 1 }
     }
 }

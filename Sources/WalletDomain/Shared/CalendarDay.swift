@@ -249,7 +249,7 @@ extension UnsafeMutablePointer<UInt8> {
 }
 
 /// `number` with zeros before it to at least `width` digits.
-func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
+func padded(_ number: some BinaryInteger, _ width: Int, radix: Int = 10) -> String {
+    let digits = String(number, radix: radix)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

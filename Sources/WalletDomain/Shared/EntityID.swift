@@ -66,14 +66,12 @@ extension EntityID: CustomStringConvertible {
         self.init(high: high, low: low)
     }
 
-    public var description: String { String(unsafeUninitializedCapacity: 36) { write(into: $0) } }
-
-    /// Writes the 36 ASCII characters; returns 36, or 0 when there is no room.
-    public func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        guard buffer.count >= 36 else { return 0 }
-        guard let base = buffer.baseAddress else { return 0 }
-        write(at: UnsafeMutableRawPointer(base))
-        return 36
+    public var description: String {
+        String(unsafeUninitializedCapacity: 36) { text in
+            guard let base = text.baseAddress else { return 0 }
+            write(at: UnsafeMutableRawPointer(base))
+            return 36
+        }
     }
 
     /// Writes the 36 ASCII characters; there must be room for them.

@@ -66,17 +66,14 @@ extension Money {
     public init(jsonNumber text: some StringProtocol) throws(AmountProblem) {
         let whole = String(text)
         let negative = whole.hasPrefix("-")
-        let body = negative ? whole.dropFirst() : whole[...]
-        guard let mark = body.utf8.firstIndex(where: { $0 == 0x65 || $0 == 0x45 }) else {
-            let magnitude = try Money.plain(body.utf8, decimals: 4, shownAs: whole)
-            self.init(units: negative ? -magnitude : magnitude)
-            return
+        var body = negative ? whole.dropFirst() : whole[...]
+        if let mark = body.utf8.firstIndex(where: { $0 == 0x65 || $0 == 0x45 }) {
+            guard let exponent = Int(body[body.utf8.index(after: mark)...]), (-20...20).contains(exponent) else {
+                throw .tooLarge(whole)
+            }
+            body = Money.shift(String(body[..<mark]), by: exponent)[...]
         }
-        guard let exponent = Int(body[body.utf8.index(after: mark)...]), (-20...20).contains(exponent) else {
-            throw .tooLarge(whole)
-        }
-        let shifted = Money.shift(String(body[..<mark]), by: exponent)
-        let magnitude = try Money.plain(shifted.utf8, decimals: 4, shownAs: whole)
+        let magnitude = try Money.plain(body.utf8, decimals: 4, shownAs: whole)
         self.init(units: negative ? -magnitude : magnitude)
     }
 

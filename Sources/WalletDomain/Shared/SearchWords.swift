@@ -15,11 +15,7 @@ public struct SearchWords: Equatable, Sendable {
 
     public init(_ text: String, beginnings: Bool = false) {
         isOfBeginnings = beginnings
-        var words: [[UInt8]] = []
-        for part in text.folded.split(whereSeparator: { $0 <= 0x20 }).prefix(16) where !words.contains(Array(part)) {
-            words.append(Array(part))
-        }
-        self.words = words
+        words = text.folded.split { $0 <= 0x20 }.prefix(16).map { Array($0) }.eachOnce
     }
 
     public var isEmpty: Bool { words.isEmpty }

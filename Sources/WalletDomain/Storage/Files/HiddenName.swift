@@ -25,10 +25,10 @@ enum HiddenName {
     }
 
     /// Eight digits that nobody can guess.
-    static func unguessable() -> String { hexadecimal(UInt64(UInt32.random(in: .min ... .max)), 8) }
+    static func unguessable() -> String { padded(UInt32.random(in: .min ... .max), 8, radix: 16) }
 
     private static func check(_ beginning: String) -> String {
-        hexadecimal(contentHash(beginning.utf8) & 0xFFFF_FFFF, 8)
+        padded(contentHash(beginning.utf8) & 0xFFFF_FFFF, 8, radix: 16)
     }
 
     // MARK: Two files that change their names
@@ -57,11 +57,6 @@ enum HiddenName {
 
     /// What tells a state of a file, whatever its name is.
     private static func seal(_ stamp: FileStamp) -> String {
-        hexadecimal(contentHash("\(stamp.inode) \(stamp.size) \(stamp.modified)".utf8), 16)
-    }
-
-    private static func hexadecimal(_ number: UInt64, _ digits: Int) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: max(0, digits - text.count)) + text
+        padded(contentHash("\(stamp.inode) \(stamp.size) \(stamp.modified)".utf8), 16, radix: 16)
     }
 }
