@@ -85,8 +85,6 @@ public enum ConfigurationEdit {
     }
 
     private static func endOfLine(from offset: Int, _ bytes: [UInt8]) -> Int {
-        var end = offset
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-        return end
+        bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
     }
 }

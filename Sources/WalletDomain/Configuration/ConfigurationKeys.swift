@@ -24,12 +24,6 @@ public struct ConfigurationKey: Sendable, Identifiable {
     /// `reminders.urgent_days`
     public var id: String { table + "." + name }
 
-    /// With or without its table.
-    func isCalled(_ wanted: String) -> Bool {
-        guard wanted.utf8.count > name.utf8.count else { return wanted == name }
-        return wanted.utf8.count == table.utf8.count + 1 + name.utf8.count && wanted == id
-    }
-
     /// `a number from 0 to 90`, `"auto", "light" or "dark"`
     public var range: String {
         switch kind {
@@ -122,18 +116,15 @@ public enum ConfigurationKeys {
 
     /// The key of that name, with or without its table; `-` serves for `_`.
     public static func key(_ name: String) -> ConfigurationKey? {
-        let name = name.utf8.contains(UInt8(ascii: "-")) ? String(name.map { $0 == "-" ? "_" : $0 }) : name
-        return all.first { $0.isCalled(name) }
+        let name = name.replacing("-", with: "_")
+        return all.first { $0.name == name || $0.id == name }
     }
 
     /// The name there is that is most like one there is not; nil if none is much like it.
     public static func nearest(to name: String, of names: [String]) -> String? {
         let typed = name.folded
         let rated = names.map { (name: $0, distance: editDistance($0.folded, typed)) }
-        guard let best = rated.min(by: { $0.distance < $1.distance }), best.distance <= max(1, best.name.count / 3)
-        else {
-            return nil
-        }
-        return best.name
+        let best = rated.min { $0.distance < $1.distance }
+        return best.flatMap { $0.distance <= max(1, $0.name.count / 3) ? $0.name : nil }
     }
 }

@@ -69,8 +69,7 @@ struct TOMLReader {
             }
             tablePaths.insert(path)
         }
-        var end = offset
-        while end < bytes.count, bytes[end] != 0x0A { end += 1 }
+        let end = bytes[offset...].firstIndex(of: 0x0A) ?? bytes.count
         document.tables.append(TOMLTable(name: name, place: start, endOfLine: end))
         return name
     }
@@ -164,15 +163,10 @@ struct TOMLReader {
         if first < 0x20 && first != 0x09 || first == 0x7F {
             throw TOMLProblem(place, "A control character stands in \(`where`) here. Take it out.")
         }
-        let length = scalarLength()
-        guard length > 0 else { throw TOMLProblem(place, "The text is not UTF-8 here.") }
-        for _ in 0..<length { advance() }
-    }
-
-    /// How many bytes the character here has; 0 if they are no UTF-8.
-    private func scalarLength() -> Int {
         var (rest, parser) = (bytes[offset...].makeIterator(), Unicode.UTF8.ForwardParser())
-        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else { return 0 }
-        return scalar.count
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else {
+            throw TOMLProblem(place, "The text is not UTF-8 here.")
+        }
+        for _ in scalar { advance() }
     }
 }

@@ -94,10 +94,6 @@ extension ImportPlan {
 extension ImportPlan.State {
     /// What becomes of a record that the wallet may have; caches do not count, for they follow from the others.
     init<Record: MergeableRecord>(_ record: Record, _ present: Record?) {
-        guard let present else {
-            self = .new
-            return
-        }
-        self = present.saysTheSame(as: record) ? .duplicate : .replaces
+        self = present.map { $0.saysTheSame(as: record) ? .duplicate : .replaces } ?? .new
     }
 }

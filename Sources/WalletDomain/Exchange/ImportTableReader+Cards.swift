@@ -59,7 +59,11 @@ extension ImportTableReader {
         for change in added where change.card != nil {
             plan.add(row(.cards, cells, id.description, name, .new), change)
         }
-        for change in added where change.benefit != nil { plan.addAlong(change) }
+        // The benefits of a card come with its row.
+        for change in added where change.benefit != nil {
+            if let id = change.recordID { plan.rowOfRecord[id.description] = max(0, plan.rows.count - 1) }
+            plan.changes.append(change)
+        }
     }
 
     /// nil for a card of the user's own.
@@ -91,13 +95,5 @@ extension ImportTableReader {
         if cells.has("annualFee"), case let fee = try cells.money("annualFee"), fee != wallet.annualFee(of: card) {
             card.annualFee = fee
         }
-    }
-}
-
-extension ImportPlan {
-    /// A record that comes with the row before it, such as the benefits of a card.
-    mutating func addAlong(_ change: RecordChange) {
-        if let id = change.recordID { rowOfRecord[id.description] = max(0, rows.count - 1) }
-        changes.append(change)
     }
 }

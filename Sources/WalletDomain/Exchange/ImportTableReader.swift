@@ -119,10 +119,8 @@ struct ImportTableReader {
     }
 
     private static func folded(_ name: String, onCard card: String?) -> String {
-        folded(card.map { "\(name)\u{1F}\($0)" } ?? name)
+        String(decoding: (card.map { "\(name)\u{1F}\($0)" } ?? name).folded, as: UTF8.self)
     }
-
-    static func folded(_ text: String) -> String { String(decoding: text.folded, as: UTF8.self) }
 }
 
 extension WalletLookupProblem {
