@@ -33,7 +33,7 @@ extension DueList {
         for reminder in due where !reminder.isQuiet && reminder.id != head.id {
             if reminder.kind.isExpiry {
                 expiries += 1
-                lapsing += reminder.atStake
+                lapsing += reminder.remaining ?? .zero
             } else if reminder.kind == .reset {
                 back += reminder.group?.ids.count ?? 1
             } else {

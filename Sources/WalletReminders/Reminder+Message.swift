@@ -17,7 +17,7 @@ extension Reminder {
         return switch kind {
         case .lead, .urgent, .lastDay, .followUp:
             "\(subject(amount)) lapses\(isForGood ? " for good" : "")\(lapsePhrase)"
-        case .reset: group == nil ? backSentence(amount) : groupSentence(amount)
+        case .reset: group == nil ? "\(subject(amount)) is back\(untilPhrase)" : groupSentence(amount)
         case .enrol: "Enrol \(isRenewed ? "again" : "first") for \(subject(amount))," + untilPhrase
         case .ends: "\(subject(nil)) ends for good\(lapsePhrase)"
         case .award: "\(subject(nil)): posted? Until when?"
@@ -65,8 +65,6 @@ extension Reminder {
         guard let lapsesOn, let daysLeft else { return nil }
         return (lapsesOn, lapsesOn.adding(days: -daysLeft))
     }
-
-    private func backSentence(_ amount: String?) -> String { "\(subject(amount)) is back\(untilPhrase)" }
 
     private func groupSentence(_ amount: String?) -> String {
         let first = group?.endsTogether == false ? ", the first" : ""

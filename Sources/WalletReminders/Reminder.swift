@@ -94,9 +94,6 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         }
     }
 
-    /// What of the money in the wallet lapses with it.
-    var atStake: Money { kind.isExpiry ? remaining ?? .zero : .zero }
-
     /// It comes to its end and can be used as it is; in the banner such a one stands before all others.
     var leadsBanner: Bool { kind != .reset && !awaitsEnrolment && daysLeft != nil }
 }

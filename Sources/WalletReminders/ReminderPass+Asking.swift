@@ -22,21 +22,19 @@ extension ReminderPass {
         {
             // Noted by a machine whose clock is ahead.
             guard since <= now else { return (nil, since) }
-            look = Look(kind: .posted, since: since, ringsAt: since, shownSince: since)
+            look = Look(.posted, at: since)
         } else if terms.recurs, let last = terms.endsOn {
             let day = last.adding(days: -Self.noticeDays)
             let moment = preferred(on: day)
             guard moment <= now else { return (nil, day <= end ? moment : nil) }
             look = beginning(of: benefit, .ends)
-            if moment > look.since { look = Look(kind: .ends, since: moment, ringsAt: moment, shownSince: moment) }
+            if moment > look.since { look = Look(.ends, at: moment) }
         } else {
             return (nil, nil)
         }
         if let snoozeEnd = snoozeEnd(of: benefit, until: end) {
             guard snoozeEnd <= now else { return (nil, snoozeEnd) }
-            if snoozeEnd > look.since {
-                look = Look(kind: look.kind, since: snoozeEnd, ringsAt: snoozeEnd, shownSince: snoozeEnd)
-            }
+            if snoozeEnd > look.since { look = Look(look.kind, at: snoozeEnd) }
         }
         if let seen = valid(benefit.acknowledgedAt, until: end), seen >= look.since { return (nil, nil) }
         return (look, nil)
@@ -44,7 +42,6 @@ extension ReminderPass {
 
     /// From the first day of the period, or from when the benefit was added inside it.
     private mutating func beginning(of benefit: Benefit, _ kind: Reminder.Kind) -> Look {
-        guard let added = addedInPeriod(benefit) else { return begin(benefit, kind) }
-        return Look(kind: kind, since: added, ringsAt: added, shownSince: added)
+        addedInPeriod(benefit).map { Look(kind, at: $0) } ?? begin(benefit, kind)
     }
 }

@@ -92,9 +92,7 @@ extension ReminderPass {
         // What was put off before the first moment of its expiry comes back as what it was.
         if moments.isSnoozeAlone || moments.due == nil { outlook.next = earlier(outlook.next, asked.next) }
         if let due = moments.due, !(moments.isSnoozeAlone && asked.look != nil) {
-            let shownSince = moments.firstLive ?? due.since
-            let look = Look(kind: due.kind, since: due.since, ringsAt: due.since, shownSince: shownSince)
-            fill(&outlook, benefit, end, look)
+            fill(&outlook, benefit, end, Look(due.kind, at: due.since, shownSince: moments.firstLive))
             return outlook
         }
         if let look = asked.look {
@@ -115,12 +113,21 @@ extension ReminderPass {
         var since: Instant
         var ringsAt: Instant
         var shownSince: Instant
+
+        /// What rings as it becomes due.
+        ///
+        /// - Parameters:
+        ///   - rings: where that is later.
+        ///   - shown: where that was earlier.
+        init(_ kind: Reminder.Kind, at since: Instant, ringsAt rings: Instant? = nil, shownSince shown: Instant? = nil) {
+            (self.kind, self.since, ringsAt, shownSince) = (kind, since, rings ?? since, shown ?? since)
+        }
     }
 
     /// Due from the first day of the period; its alert waits for the preferred time.
     mutating func begin(_ benefit: Benefit, _ kind: Reminder.Kind) -> Look {
-        let start = instant(of: 0, on: benefit.currentPeriodStart)
-        return Look(kind: kind, since: start, ringsAt: preferred(on: benefit.currentPeriodStart), shownSince: start)
+        let day = benefit.currentPeriodStart
+        return Look(kind, at: instant(of: 0, on: day), ringsAt: preferred(on: day))
     }
 
     /// False where a benefit asks for nothing, whatever its terms are.

@@ -2,6 +2,8 @@
 public final class AskedWallet {
     let wallet: Wallet
     private var answers: [ObjectIdentifier: Any] = [:]
+    /// What look-ups go through, by the tables of kinds.
+    var kinds: [TableName: Known] = [:]
     /// How many new records stand before the next one, which it does not have.
     var newBefore = 0
 

@@ -75,7 +75,7 @@ extension Wallet {
 
 extension AskedWallet {
     /// What look-ups of a kind go through.
-    private final class Known {
+    final class Known {
         let records: [ReadRecord]
         /// Of what can be a part of another: its name behind those of what it is a part of.
         let paths: [FreshID: String]
@@ -133,15 +133,10 @@ extension AskedWallet {
         }
     }
 
-    private final class KnownOfEachKind {
-        var kinds: [TableName: Known] = [:]
-    }
-
     private func known(_ kind: RecordKind) -> Known {
-        let all = once { _ in KnownOfEachKind() }
-        if let known = all.kinds[kind.table] { return known }
+        if let known = kinds[kind.table] { return known }
         let known = Known(kind, in: wallet)
-        all.kinds[kind.table] = known
+        kinds[kind.table] = known
         return known
     }
 

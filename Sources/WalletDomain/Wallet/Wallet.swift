@@ -64,11 +64,6 @@ public struct Wallet: Sendable {
         }
     }
 
-    private mutating func index(_ card: UserCard) {
-        unindex(card.id)
-        name(card)
-    }
-
     private mutating func name(_ card: borrowing UserCard) {
         guard card.archivedOn == nil else { return }
         let name = plainName(of: card)
@@ -116,7 +111,8 @@ public struct Wallet: Sendable {
         let before = cards[card.id]
         noted.note(RecordChange(before: before, after: card))
         cards.put(card)
-        index(card)
+        unindex(card.id)
+        name(card)
     }
 
     mutating func put(_ benefit: Benefit) {
