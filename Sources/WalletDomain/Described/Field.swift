@@ -35,7 +35,7 @@ struct Field<Record: Described>: Sendable {
         self.key = key
         facts = FieldFacts(
             jsonKey: key, label: label, hint: hint, purpose: purpose, shape: shape, uses: uses, otherOption: also,
-            usual: { Record.blank[keyPath: path()].typed })
+            usualText: { Record.blank[keyPath: path()].typed })
         codec = FieldCodec(
             read: { record, reader throws(JSONProblem) in record[keyPath: path()] = try reading(&reader) },
             write: { record, blank, json in

@@ -162,20 +162,11 @@ public struct FieldFacts: Sendable {
         }
     }
 
-    private let otherOption: String?
+    let otherOption: String?
     /// In place of its own.
-    private var optionsAsked: [String]?
+    private(set) var optionsAsked: [String]?
     /// As it can be typed.
-    private let usualText: @Sendable () -> String?
-
-    init(
-        jsonKey: StaticString, label: String, hint: String, purpose: String, shape: FieldShape, uses: FieldUses,
-        otherOption: String?, usual: @escaping @Sendable () -> String?
-    ) {
-        usualText = usual
-        (self.jsonKey, self.label, self.hint, self.purpose) = (jsonKey, label, hint, purpose)
-        (self.shape, self.uses, self.otherOption) = (shape, uses, otherOption)
-    }
+    let usualText: @Sendable () -> String?
 
     /// What sets it on the command line, the usual name first: `met-on`
     public var options: [String] {

@@ -27,7 +27,7 @@ extension Wallet {
 
     /// What the record's line has for a field, as it stands there; nil: nothing.
     public func member(_ field: FieldFacts, of id: FreshID, _ kind: RecordKind) -> [UInt8]? {
-        raw[RecordKey(kind.table, id)]?.value(of: field.key)
+        raw[RecordKey(kind.table, id)]?[field.key]
     }
 
     /// What a field says, as people read it: a record by its name, a day in words.

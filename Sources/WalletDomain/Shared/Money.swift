@@ -34,15 +34,8 @@ public struct Money: Hashable, Comparable, Sendable {
     public static func * (amount: Money, times: Int) -> Money { Money(units: saturating(amount.units, Int64(times))) }
 
     /// Ten-thousandths in the smallest coin of a currency that has so many digits behind its point.
-    static func coin(_ digits: Int) -> Int64 {
-        switch digits {
-        case ...0: 10_000
-        case 1: 1_000
-        case 2: 100
-        case 3: 10
-        default: 1
-        }
-    }
+    static func coin(_ digits: Int) -> Int64 { coins[min(max(digits, 0), 4)] }
+    private static let coins: [Int64] = [10_000, 1_000, 100, 10, 1]
 
     /// One of `count` equal shares, rounded half-even to the cent; the whole for a count below 1.
     ///

@@ -49,9 +49,6 @@ struct RawRecord: WalletRecord, Identifiable {
         return value.dropFirst().dropLast().withContiguousStorageIfAvailable { Instant(ascii: $0) } ?? nil
     }
 
-    /// What a member says, as JSON; nil where there is none.
-    func value(of key: String) -> [UInt8]? { self[key] }
-
     private var names: [[UInt8]] { members.map { Array(text[$0.name]) } }
 
     private subscript(name: [UInt8]) -> [UInt8]? {
@@ -77,7 +74,8 @@ struct RawRecord: WalletRecord, Identifiable {
         return start..<text.count
     }
 
-    private subscript(name: String) -> [UInt8]? {
+    /// What a member says, as JSON; nil where there is none.
+    private(set) subscript(name: String) -> [UInt8]? {
         get { self[[UInt8](name.utf8)] }
         set { self[[UInt8](name.utf8)] = newValue }
     }

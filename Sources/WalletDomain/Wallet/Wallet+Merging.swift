@@ -94,7 +94,8 @@ extension Wallet {
 
     /// Makes periods and states follow from what both sides say of a benefit, of its card and of its uses.
     mutating func follow(_ changes: [RecordChange], _ context: ChangeContext) {
-        let reached = Set(reached(by: changes) + changes.compactMap(\.benefitUsed))
+        let used = changes.compactMap { $0.usage.flatMap { $0.after ?? $0.before }?.benefitID }
+        let reached = Set(reached(by: changes) + used)
         for id in reached.sorted() {
             guard let benefit = benefits[id], hasRule(benefit) else { continue }
             let rows = usages.rows(ofBenefit: id)
@@ -144,12 +145,6 @@ extension RecordSides {
     fileprivate func asked(by words: CopyWords) -> (keys: [String], isLaterThere: Bool) {
         guard let before, let after else { return ([], false) }
         return (words.keys(before, after).filter { !Record.unasked.contains($0) }, after.isLater(than: before))
-    }
-}
-
-extension RecordChange {
-    fileprivate var benefitUsed: Benefit.ID? {
-        usage.flatMap { $0.after ?? $0.before }?.benefitID
     }
 }
 

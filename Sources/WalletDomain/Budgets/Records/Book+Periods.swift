@@ -47,7 +47,7 @@ extension ChangeSet {
             guard let sides = change.sides(of: RawRecord.self) else { continue }
             for record in [sides.before, sides.after].compactMap(\.self) {
                 let key = change.table == Book.kind.table ? "id" : "bookId"
-                guard let value = record.value(of: key), let place = ids.firstIndex(of: value) else { continue }
+                guard let value = record[key], let place = ids.firstIndex(of: value) else { continue }
                 return books[place].onlyShown
             }
         }

@@ -70,7 +70,7 @@ extension BookTransaction {
         facts: FieldFacts(
             jsonKey: "kind", label: "Every", hint: "or 6 weeks", purpose: "How often it comes.",
             shape: .word(RecurringProperties.usualWords + [onceWord]), uses: .typed, otherOption: nil,
-            usual: { RecurringProperties.usualWords.first }),
+            usualText: { RecurringProperties.usualWords.first }),
         path: nil, typed: { $0.kind.recurring?.latestWord ?? onceWord },
         put: { text, reading throws(FieldProblem) in
             if text?.lowercased() == onceWord { return { $0.comeOnce() } }

@@ -52,15 +52,10 @@ func readAll(
     var bytes: [UInt8] = []
     var room = max(size, 0) + 1
     while true {
-        guard hasMemory(for: bytes.count + room) else { throw .reading(path, ENOMEM) }
-        let start = bytes.count
-        var failure: Int32 = 0
-        let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-            count = 0
-            failure = readFully(file.descriptor, at: place + start, into: buffer, &count)
-        }
-        if failure != 0 { throw .reading(path, failure) }
-        if start == 0 { bytes = piece } else { bytes.append(contentsOf: piece) }
+        guard bytes.isEmpty || hasMemory(for: bytes.count + room) else { throw .reading(path, ENOMEM) }
+        let start = place + bytes.count
+        let piece = try readBytes(start..<start + room, of: file, path)
+        if bytes.isEmpty { bytes = piece } else { bytes.append(contentsOf: piece) }
         if piece.count < room { return bytes }
         guard bytes.count <= limit else { throw .tooLarge(path, limit) }
         room = 1 << 16
