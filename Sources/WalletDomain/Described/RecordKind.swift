@@ -187,15 +187,10 @@ public struct WholeRecord: Sendable {
 
 extension RecordKind {
     public static let people = RecordKind(Person.kind)
-    static let statements = RecordKind(StatementImport.kind)
-    static let deletedLines = RecordKind(DeletedLine.kind)
-    static let layouts = RecordKind(KeptLayout.kind)
     public static let books = RecordKind(Book.kind)
     public static let accounts = RecordKind(BookAccount.kind)
     public static let categories = RecordKind(BookCategory.kind)
-    static let plans = RecordKind(CategoryBudget.kind)
     public static let rules = RecordKind(BookRule.kind)
-    static let refusedSubscriptions = RecordKind(RefusedSubscription.kind)
     public static let transactions = RecordKind(BookTransaction.kind)
     /// What is planned, in a form of its own.
     public static let bills = RecordKind(BookTransaction.bills)
@@ -203,8 +198,9 @@ extension RecordKind {
 
 public enum RecordKinds {
     public static let all: [RecordKind] = [
-        .people, .statements, .deletedLines, .layouts, .books, .accounts, .categories, .plans, .rules,
-        .refusedSubscriptions, .transactions,
+        .people, RecordKind(StatementImport.kind), RecordKind(DeletedLine.kind), RecordKind(KeptLayout.kind), .books,
+        .accounts, .categories, RecordKind(CategoryBudget.kind), .rules, RecordKind(RefusedSubscription.kind),
+        .transactions,
     ]
 
     /// nil for a table that this version does not know, or has types of its own for.

@@ -93,7 +93,7 @@ extension ImportPlan {
 
 extension ImportPlan.State {
     /// What becomes of a record that the wallet may have; caches do not count, for they follow from the others.
-    init<Record: MergeableRecord>(_ record: Record, _ present: Record?) {
+    init<Record: WalletRecord>(_ record: Record, _ present: Record?) {
         self = present.map { $0.saysTheSame(as: record) ? .duplicate : .replaces } ?? .new
     }
 }

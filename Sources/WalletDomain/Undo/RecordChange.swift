@@ -184,7 +184,7 @@ extension StoredRecord {
     }
 }
 
-extension Optional where Wrapped: MergeableRecord {
+extension Optional where Wrapped: WalletRecord {
     fileprivate func saysTheSame(as other: Wrapped?) -> Bool {
         guard let self, let other else { return self == nil && other == nil }
         return self.saysTheSame(as: other)

@@ -19,25 +19,7 @@ struct RecordField<Record>: Sendable {
     }
 }
 
-/// A record of which two states can be compared and joined, key by key.
-protocol MergeableRecord: Equatable, Sendable {
-    static var merged: [RecordField<Self>] { get }
-
-    /// The keys in which this record says something else than another state of it; what follows from other records says
-    /// nothing.
-    func keys(unlike other: Self) -> [String]
-
-    /// This record with what another one says under some keys.
-    func taking(_ keys: [String], of other: Self) -> Self
-
-    /// All keys that say one thing, where one of those is among some.
-    func together(with keys: [String]) -> Set<String>
-
-    /// The keys in which `other` says something else, but for those that were said anew since `base`.
-    func differing(from other: Self, since base: Self?) -> [String]
-}
-
-extension MergeableRecord {
+extension WalletRecord {
     func keys(unlike other: Self) -> [String] {
         Self.merged.filter { !$0.isCache && !$0.isEqual(self, other) }.map(\.key)
     }
@@ -99,12 +81,3 @@ extension BenefitUsage {
         return isClosing ? keys.filter(BenefitUsage.keysOfPeople.contains) : keys
     }
 }
-
-extension Described where Self: MergeableRecord {
-    static var merged: [RecordField<Self>] { fields.merged }
-}
-
-extension UserCard: MergeableRecord {}
-extension Benefit: MergeableRecord {}
-extension BenefitUsage: MergeableRecord {}
-extension UserPreferences: MergeableRecord {}

@@ -96,7 +96,7 @@ extension Wallet {
 }
 
 /// One record's change put over what the wallet holds.
-struct RecordMerge<Record: MergeableRecord> {
+struct RecordMerge<Record: WalletRecord> {
     /// What the wallet should hold; nil: no such record.
     var result: Record?
     /// The keys in which both sides changed the record differently; `id` for the record as a whole.

@@ -122,10 +122,6 @@ extension RecordSides {
     }
 }
 
-extension WalletRecord where Self: Described {
-    var said: [(facts: FieldFacts, typed: String?)] { Self.fields.entries.map { ($0.facts, $0.typed(self)) } }
-}
-
 extension RawRecord {
     var said: [(facts: FieldFacts, typed: String?)] {
         guard let kind = RecordKinds.kind(of: tableName) else { return [] }

@@ -1,5 +1,5 @@
 /// A kind of record that the wallet holds: its table, and what saving, merging and undo ask of any kind.
-protocol WalletRecord: StoredRecord, MergeableRecord {
+protocol WalletRecord: StoredRecord, Equatable {
     static var table: TableName { get }
     /// What one of them is called where two programs changed it differently: `card`.
     static var word: String { get }
@@ -12,6 +12,17 @@ protocol WalletRecord: StoredRecord, MergeableRecord {
     /// Keys about which nobody is asked who joins two wallets.
     static var unasked: Set<String> { get }
 
+    /// By which two states of one are compared and joined, key by key.
+    static var merged: [RecordField<Self>] { get }
+    /// The keys in which this record says something else than another state of it; what follows from other records says
+    /// nothing.
+    func keys(unlike other: Self) -> [String]
+    /// This record with what another one says under some keys.
+    func taking(_ keys: [String], of other: Self) -> Self
+    /// All keys that say one thing, where one of those is among some.
+    func together(with keys: [String]) -> Set<String>
+    /// The keys in which `other` says something else, but for those that were said anew since `base`.
+    func differing(from other: Self, since base: Self?) -> [String]
     /// Puts what changed from `before` to `after` over what the wallet holds.
     static func merge(_ before: Self?, _ after: Self?, over current: Self?) -> RecordMerge<Self>
 
@@ -39,6 +50,11 @@ extension WalletRecord {
     static func merge(_ before: Self?, _ after: Self?, over current: Self?) -> RecordMerge<Self> {
         RecordMerge(before, after, current)
     }
+}
+
+extension WalletRecord where Self: Described {
+    static var merged: [RecordField<Self>] { fields.merged }
+    var said: [(facts: FieldFacts, typed: String?)] { Self.fields.entries.map { ($0.facts, $0.typed(self)) } }
 }
 
 extension Wallet {

@@ -126,7 +126,7 @@ struct RandomLife {
         }
     }
 
-    private func differing<Record: MergeableRecord & Identifiable>(_ left: [Record], _ right: [Record]) -> String?
+    private func differing<Record: WalletRecord & Identifiable>(_ left: [Record], _ right: [Record]) -> String?
     where Record.ID: Comparable {
         let pairs = zip(left.sorted { $0.id < $1.id }, right.sorted { $0.id < $1.id })
         guard let pair = pairs.first(where: { !$0.saysTheSame(as: $1) }) else { return nil }
@@ -134,7 +134,7 @@ struct RandomLife {
         return "\(fields.map(\.key)) \(pair.0) for \(pair.1)"
     }
 
-    private func same<Record: MergeableRecord & Identifiable>(_ left: [Record], _ right: [Record]) -> Bool
+    private func same<Record: WalletRecord & Identifiable>(_ left: [Record], _ right: [Record]) -> Bool
     where Record.ID: Comparable {
         left.count == right.count
             && zip(left.sorted { $0.id < $1.id }, right.sorted { $0.id < $1.id }).allSatisfy { $0.saysTheSame(as: $1) }
