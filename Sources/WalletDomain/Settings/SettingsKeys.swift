@@ -9,9 +9,6 @@ public struct Setting: Sendable, Identifiable {
 
     public var id: String { key }
 
-    /// `quiet-hours-start`
-    public var kebabCaseKey: String { key.kebabCase }
-
     /// `0 to 23`, `true or false`
     public var range: String { kind.inFile }
 }
@@ -34,9 +31,6 @@ public enum Settings {
     ///
     /// - Throws: `unknownKey` with the nearest key there is.
     public static func setting(_ key: String) throws(WalletError) -> Setting {
-        if let exact = all.first(where: { $0.key == key }) ?? all.first(where: { $0.kebabCaseKey == key }) {
-            return exact
-        }
         let plain = plainKey(key)
         if let same = all.first(where: { plainKey($0.key) == plain }) { return same }
         throw .unknownKey(key, nearest: nearest(to: plain))
@@ -46,7 +40,6 @@ public enum Settings {
 
     /// The key with the fewest letters changed, if these are few; a part of a key counts too.
     private static func nearest(to key: [UInt8]) -> String? {
-        guard key.count <= 64 else { return nil }
         let near = ConfigurationKeys.nearest(to: String(decoding: key, as: UTF8.self), of: all.map(\.key))
         return near ?? (key.count >= 4 ? all.first { plainKey($0.key).holds(key) }?.key : nil)
     }

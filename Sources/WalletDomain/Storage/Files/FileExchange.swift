@@ -7,16 +7,12 @@ import Glibc
 /// nobody can open by its name any more. If it is not what was read, the names are exchanged back.
 struct FileExchange: ~Copyable {
     private var draft: FileDraft
-    private let calls: FileCalls
+    private var calls: FileCalls { draft.calls }
     private var location: FileLocation { draft.location }
     /// How long somebody who has a file open to write into it may take, in milliseconds.
-    private let patience: Int
+    private static let patience = 600
 
-    init(_ draft: consuming FileDraft, patience: Int = 600) {
-        calls = draft.calls
-        self.draft = draft
-        self.patience = patience
-    }
+    init(_ draft: consuming FileDraft) { self.draft = draft }
 
     /// What became of it.
     struct Outcome {
@@ -101,7 +97,7 @@ struct FileExchange: ~Copyable {
     ///
     /// - Parameter path: where it should be.
     private func isAsLeft(_ file: OpenFile, at path: String?, _ known: [ArraySlice<UInt8>]) -> Bool {
-        guard FileWriters.wait(for: file, patience: patience), let before = FileStamp(of: file.descriptor),
+        guard FileWriters.wait(for: file, patience: Self.patience), let before = FileStamp(of: file.descriptor),
             path == nil || FileStamp(ofNoLink: path ?? "")?.isSameContent(as: before) == true,
             case .same = FileText(file: file, calls: calls).compare(with: known)
         else { return false }
