@@ -56,9 +56,6 @@ public struct CSVText: Sendable {
         return (try? parser.row()) ?? Row(number: starts[index].number, cells: titles.map { _ in "" })
     }
 
-    /// All rows at once.
-    public var rows: [Row] { starts.indices.map { self[$0] } }
-
     /// A cell as it is meant: without the apostrophe that keeps spreadsheets from taking a text for a formula.
     public static func unguarded(_ cell: String) -> String {
         isGuarded(cell) && cell.utf8.first == UInt8(ascii: "'") ? String(cell.unicodeScalars.dropFirst()) : cell

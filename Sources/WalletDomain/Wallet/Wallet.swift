@@ -214,7 +214,7 @@ public struct Wallet: Sendable {
         }
     }
 
-    private func yearSum(_ card: UserCard.ID?, _ year: Int) -> YearSum {
+    func yearSum(_ card: UserCard.ID?, _ year: Int) -> YearSum {
         let id = YearSum.ID(userCardID: card, year: year)
         return sums[id] ?? YearSum(id: id)
     }

@@ -102,14 +102,11 @@ extension Wallet {
     /// Told of the last refund of each period, for it is the one too many.
     private func refundedMoreThanUsed(_ rows: [BenefitUsage]) -> [CheckFinding] {
         var refunds: [BenefitPeriod: BenefitUsage] = [:]
-        for row in rows where row.kind == .refund {
-            if let period = BenefitPeriod(row) { refunds[period] = row }
-        }
-        guard !refunds.isEmpty else { return [] }
         var sums: [BenefitPeriod: Money] = [:]
         for row in rows {
-            guard let period = BenefitPeriod(row), refunds[period] != nil else { continue }
+            guard let period = BenefitPeriod(row) else { continue }
             sums[period, default: .zero] += row.valueRedeemed
+            if row.kind == .refund { refunds[period] = row }
         }
         return rows.compactMap { row in
             guard row.kind == .refund, let period = BenefitPeriod(row), refunds[period]?.id == row.id,

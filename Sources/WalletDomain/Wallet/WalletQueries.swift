@@ -22,8 +22,7 @@ extension Wallet {
                 total.missed += sum.missed
             }
         }
-        let id = YearSum.ID(userCardID: card, year: year)
-        return sums[id] ?? YearSum(id: id)
+        return yearSum(card, year)
     }
 }
 

@@ -4,6 +4,10 @@ import WalletTestSupport
 
 @testable import WalletDomain
 
+extension CSVText {
+    var rows: [Row] { (0..<count).map { self[$0] } }
+}
+
 /// Tables of comma-separated values, byte by byte.
 @Suite("CSV") struct CSVTextTests {
     private func rows(_ text: String) throws -> [[String]] {

@@ -11,11 +11,6 @@ public struct JSONWriter: Sendable {
         bytes.reserveCapacity(max(0, capacity))
     }
 
-    /// Continues an array that exists already.
-    public init(appendingTo bytes: consuming [UInt8]) {
-        self.bytes = bytes
-    }
-
     /// Appends punctuation or a literal as it is.
     @inline(__always)
     public mutating func raw(_ text: StaticString) {

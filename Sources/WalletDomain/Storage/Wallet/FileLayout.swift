@@ -79,7 +79,8 @@ struct FileLayout {
     }
 
     private mutating func addKey(of name: TableName) {
-        var json = JSONWriter(appendingTo: [UInt8](",\n".utf8))
+        var json = JSONWriter()
+        json.raw(",\n")
         json.key(name.text)
         add(json.bytes[...])
     }

@@ -64,14 +64,6 @@ extension WalletFile {
     }
 }
 
-extension WalletReading {
-    /// Reads the history too.
-    init(whole path: String) throws(StorageProblem) {
-        try self.init(path)
-        _ = try image.history.index()
-    }
-}
-
 extension StorageProblem {
     fileprivate static func conflicting(_ path: String, _ conflicts: [MergeConflict]) -> StorageProblem {
         let keys = conflicts.map { "\($0.table): \($0.keys.map { shown($0) }.joined(separator: ", "))" }.joined(

@@ -75,7 +75,7 @@ public struct WalletFile: Sendable {
         if isLocked {
             if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
             // A lock beside what is no file would be left there for nothing; saving takes its own.
-            if missing != .refuse || isFile(path) { lock = try FileLock(for: FileLocation(path)) }
+            if missing != .refuse || (try? openOrdinaryFile(path)) != nil { lock = try FileLock(for: FileLocation(path)) }
         }
         let reading: WalletReading
         do throws(StorageProblem) {
@@ -108,11 +108,6 @@ public struct WalletFile: Sendable {
         (try? FileLocation(path)).flatMap { FileLock.held(for: $0) }
     }
 
-    private static func isFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
-
     /// What is to be said of a wallet that is not there where backups of it are; nil: there are none.
     public static func problemOfBackups(of path: String) -> StorageProblem? {
         guard let newest = (try? Backups(ofWallet: path))?.names().first else { return nil }
@@ -141,6 +136,34 @@ public struct WalletFile: Sendable {
     public var isOutdated: Bool { FileStamp(path: path) != version.stamp || isListOutdated }
 
     private var isListOutdated: Bool { (try? ChangeLog(ofWallet: path))?.end != version.listEnd }
+
+    /// Why saving would fail already, to be said at the start: a newer format, another owner, a folder or disk that
+    /// may not be written. Changes nothing; nil if nothing is known to be in the way.
+    public func obstacle() -> StorageProblem? {
+        do throws(StorageProblem) {
+            try refuseIfReadOnly()
+            guard !isNew else { return nil }
+            let location = try FileLocation(path)
+            _ = try PresentFile(at: location)
+            guard access(location.folder, W_OK | X_OK) == 0 else { throw .saving(location.path, errno) }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// What everything follows from that is worked out of this state of the file; nil where its stamps alone could miss
+    /// that somebody writes.
+    public func occasion(title: String) -> KeptOccasion? {
+        guard let stamp = version.stamp, !version.isFresh else { return nil }
+        var occasion = KeptOccasion(title: title)
+        occasion.add(stamp)
+        // What the list of changes has beyond the file is in the wallet that was given out.
+        occasion.add(version.listEnd.map { Int64(bitPattern: $0.device) } ?? -1)
+        occasion.add(Int64(bitPattern: version.listEnd?.inode ?? 0))
+        occasion.add(Int64(version.listEnd?.size ?? 0))
+        return occasion
+    }
 
     /// Reads the history, so that a damage in it shows; saving does this anyway, a screen does it in the background.
     public func readHistory() throws(StorageProblem) {

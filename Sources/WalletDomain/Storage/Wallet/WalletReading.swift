@@ -35,6 +35,12 @@ struct WalletReading {
         (image, records) = try WalletImage.read(text, of: path)
     }
 
+    /// Reads the history too.
+    init(whole path: String) throws(StorageProblem) {
+        try self.init(path)
+        _ = try image.history.index()
+    }
+
     /// A wallet with nothing in it, for a file that is not there.
     init(emptyAt path: String) throws(StorageProblem) {
         self.path = path

@@ -37,11 +37,4 @@ struct JSONWriterTests {
         writer.raw("}")
         #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"b":-12,"a\n":true,"c":null,"d":[]}"#)
     }
-
-    @Test func continuesAnArray() {
-        var writer = JSONWriter(appendingTo: [0x5B])
-        writer.bool(false)
-        writer.raw("]")
-        #expect(String(decoding: writer.bytes, as: UTF8.self) == "[false]")
-    }
 }
