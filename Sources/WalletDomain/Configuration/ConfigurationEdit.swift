@@ -1,14 +1,5 @@
 /// Changes one line of a config.toml and leaves every other byte as it is.
 public enum ConfigurationEdit {
-    /// Sets a key, in its line where it has one, else behind its line in the sample, else at the end of its table.
-    ///
-    /// - Throws: where the text cannot be read.
-    public static func set(
-        _ key: ConfigurationKey, to value: SettingValue, in bytes: [UInt8]
-    ) throws(TOMLProblem) -> [UInt8] {
-        try set(key.name, of: key.table, to: value, in: bytes)
-    }
-
     /// Keeps a text under a name in a table; nil takes its line out.
     ///
     /// - Throws: where the text of the file cannot be read.
@@ -24,7 +15,10 @@ public enum ConfigurationEdit {
         return newer
     }
 
-    private static func set(
+    /// Sets a key, in its line where it has one, else behind its line in the sample, else at the end of its table.
+    ///
+    /// - Throws: where the text cannot be read.
+    public static func set(
         _ name: String, of table: String, to value: SettingValue, in bytes: [UInt8]
     ) throws(TOMLProblem) -> [UInt8] {
         let document = try TOMLReader.read(bytes)

@@ -91,20 +91,11 @@ public struct RecordEdit<Record>: Sendable {
     public let put: @Sendable (inout Record) -> Void
 
     package init(_ key: String, _ put: @escaping @Sendable (inout Record) -> Void) { (self.key, self.put) = (key, put) }
-}
 
-extension RecordEdit {
     package static func set<Value: Sendable>(
         _ path: WritableKeyPath<Record, Value> & Sendable, _ value: Value
     ) -> RecordEdit {
         RecordEdit((Record.self as? any Described.Type)?.key(of: path) ?? "") { $0[keyPath: path] = value }
-    }
-}
-
-extension Described {
-    /// nil where no field is there.
-    fileprivate static func key(of path: AnyKeyPath) -> String? {
-        fields.entries.first { ($0.path?() as AnyKeyPath?) == path }?.facts.key
     }
 }
 
@@ -123,6 +114,11 @@ extension Fields {
 }
 
 extension Described {
+    /// nil where no field is there.
+    fileprivate static func key(of path: AnyKeyPath) -> String? {
+        fields.entries.first { ($0.path?() as AnyKeyPath?) == path }?.facts.key
+    }
+
     /// What texts ask for, by key and in the order of the fields; nil or blank takes away what is there.
     ///
     /// - Throws: what is wrong with each of them.

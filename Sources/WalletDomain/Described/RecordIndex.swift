@@ -64,9 +64,7 @@ public struct RecordIndex: Equatable, Sendable {
         let place = place(of: entry)
         return place > 0 && entries[place - 1] == entry
     }
-}
 
-extension RecordIndex {
     private func place(of entry: Entry) -> Int { entries.partition { !(entry < $0) } }
 }
 

@@ -12,9 +12,7 @@ public struct EntityID<Entity>: Hashable, Sendable {
 
     /// The same 16 bytes, naming something else.
     public func cast<Other>(to _: Other.Type = Other.self) -> EntityID<Other> { EntityID<Other>(high: high, low: low) }
-}
 
-extension EntityID {
     /// What tables go by. An id is a random number already: mixing it with the table's own seed is enough, and takes a
     /// tenth of what hashing unknown bytes would. A start asks tables thousands of times.
     public func _rawHashValue(seed: Int) -> Int {

@@ -132,9 +132,7 @@ public struct SearchWords: Equatable, Sendable {
     private static func beginsWord(_ text: [UInt8], _ index: Int) -> Bool {
         index == 0 || !text[index - 1].isOfWord
     }
-}
 
-extension SearchWords {
     /// The way through the text with the fewest gaps.
     private static func match(apart word: [UInt8], _ text: [UInt8]) -> Match? {
         guard (2...longestWord).contains(word.count), text.count <= longestText, holdsInOrder(word, text) else {

@@ -43,6 +43,14 @@ extension ChangeSet {
     /// False where rows that it added are kept nowhere once they are taken back.
     public var canBeRedone: Bool { added.isEmpty }
 
+    /// A change of a row that never was. Versions that know no added rows find that it was altered since, and so do not
+    /// take a part of the act back.
+    var guardOfAdded: RecordChange {
+        var row = BenefitUsage.blank
+        row.id = id.cast()
+        return RecordChange(before: row, after: row)
+    }
+
     /// As the list of changes keeps it, which only undo and redo of acts read.
     var kept: ChangeSet {
         let count = changes.count { $0.table == BenefitUsage.table || $0.isOfRecords }
@@ -80,16 +88,6 @@ extension Wallet {
             changes.append(RecordChange(before: nil, after: record))
         }
         return changes + act.changes
-    }
-}
-
-extension ChangeSet {
-    /// A change of a row that never was. Versions that know no added rows find that it was altered since, and so do not
-    /// take a part of the act back.
-    var guardOfAdded: RecordChange {
-        var row = BenefitUsage.blank
-        row.id = id.cast()
-        return RecordChange(before: row, after: row)
     }
 }
 

@@ -31,9 +31,7 @@ extension Wallet {
         // Changes nothing itself, but has the sums and periods it touches worked out again.
         apply([RecordChange(change.sides.repeated)], context)
     }
-}
 
-extension Wallet {
     /// A purge takes all of a period away, and what closed it with it. Where nothing else is left of it here either, nothing
     /// closes it anew: as if its uses alone had been deleted.
     private mutating func leaveEmpty(_ changeSet: ChangeSet) {

@@ -243,10 +243,9 @@ public struct Wallet: Sendable {
         id: EntityID<ChangeSet>, at instant: Instant, by origin: ChangeSet.Origin
     ) -> ChangeSet? {
         let changes = noted.changes.filter { !$0.changesNothing }
-        let (what, kind) = (notedWhat, notedKind)
-        (noted, notedWhat, notedKind) = (ChangeRecord(), nil, .housekeeping)
+        defer { forgetNotedChanges() }
         guard !changes.isEmpty else { return nil }
-        return ChangeSet(id: id, at: instant, by: origin, what: what ?? "", kind: kind, changes: changes)
+        return ChangeSet(id: id, at: instant, by: origin, what: notedWhat ?? "", kind: notedKind, changes: changes)
     }
 }
 

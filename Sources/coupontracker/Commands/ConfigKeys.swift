@@ -80,7 +80,7 @@ struct ConfigSet: AnsweringCommand {
         let (newer, isOther) = try file.change(key.name, isThere: { value == nil || $0[key.id] != nil }) {
             old throws(TOMLProblem) in
             guard let value else { return try ConfigurationEdit.unset(key, in: old) }
-            return try ConfigurationEdit.set(key, to: value, in: old)
+            return try ConfigurationEdit.set(key.name, of: key.table, to: value, in: old)
         }
         let text = shown((value ?? key.defaultValue).text)
         if !isOther {

@@ -26,7 +26,8 @@ struct TOMLFuzzTests {
                 #expect(!shown.message.utf8.contains { $0 < 0x20 } && shown.excerpt.count == 2)
             }
             for key in ConfigurationKeys.all.prefix(round % 3 == 1 ? 9 : 0) {
-                guard let newer = try? ConfigurationEdit.set(key, to: key.example, in: bytes) else { continue }
+                guard let newer = try? ConfigurationEdit.set(key.name, of: key.table, to: key.example, in: bytes)
+                else { continue }
                 #expect(Configuration.read(newer).configuration[key.id]?.value == key.example)
             }
             #expect(configuration.entries.count <= ConfigurationKeys.all.count)

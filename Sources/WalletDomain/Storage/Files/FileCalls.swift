@@ -19,9 +19,7 @@ struct FileCalls: Sendable {
         rename: { Glibc.rename($0, $1) },
         exchange: { cfiles_exchange($0, $1) }
     )
-}
 
-extension FileCalls {
     /// Whether an error says that the disk cannot do such a thing in one step.
     static func areTwoSteps(_ code: Int32) -> Bool { [EINVAL, ENOSYS, EOPNOTSUPP, EPERM].contains(code) }
 

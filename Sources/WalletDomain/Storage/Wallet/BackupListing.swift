@@ -8,9 +8,7 @@ public struct BackupInfo: Sendable {
     public var uses = 0
     /// Why it cannot be restored; nil: it can.
     public var problem: StorageProblem?
-}
 
-extension BackupInfo {
     /// How many errors a check finds in it.
     public func errors(_ catalogue: Catalogue) -> Int {
         guard let (file, wallet) = try? WalletFile.open(path, catalogue: catalogue) else { return 0 }

@@ -20,6 +20,14 @@
 enum WalletFormat {
     /// The format this version writes. Files of a higher one are shown and never changed.
     static let current = 1
+
+    /// Whether a member of the file says what the file is.
+    static func isHeader(_ name: TableName) -> Bool {
+        ["format", "generation", "program", "lastChange", "unlisted"].contains(name.text)
+    }
+
+    /// Whether a member of the file is one of ours.
+    static func isKnown(_ name: TableName) -> Bool { isHeader(name) || WalletRecords.knows(name) }
 }
 
 /// The members that say what the file is.
@@ -52,17 +60,4 @@ struct WalletHeader: Equatable, Sendable {
         }
         return json.bytes.dropLast()
     }
-}
-
-extension WalletFormat {
-    /// Whether a member of the file says what the file is.
-    static func isHeader(_ name: TableName) -> Bool {
-        switch name.text {
-        case "format", "generation", "program", "lastChange", "unlisted": true
-        default: false
-        }
-    }
-
-    /// Whether a member of the file is one of ours.
-    static func isKnown(_ name: TableName) -> Bool { isHeader(name) || WalletRecords.knows(name) }
 }
