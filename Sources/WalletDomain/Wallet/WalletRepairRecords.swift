@@ -58,10 +58,9 @@ extension Wallet {
         }
         if newer != savedPreferences { put(newer) }
     }
-}
 
-/// The same of the history.
-extension Wallet {
+    // MARK: The history
+
     private mutating func repairUsages() {
         let rows = usages.all
         var closed: Set<BenefitUsage.ID> = []

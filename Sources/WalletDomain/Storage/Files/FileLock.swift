@@ -21,22 +21,15 @@ struct FileLock: Sendable {
         let end = deadline + 9 * patience
         var holder: pid_t?
         var pause: Int32 = 1
-        while true {
-            if uninterrupted({ flock(file.descriptor, LOCK_EX | LOCK_NB) }) == 0 {
-                self.file = file
-                isReal = true
-                FileLock.sign(file.descriptor)
-                return
-            }
+        while uninterrupted({ flock(file.descriptor, LOCK_EX | LOCK_NB) }) != 0 {
             let code = errno
             if case let present = FileLock.holder(file.descriptor), present != holder {
                 (holder, deadline) = (present, min(monotonicMilliseconds() + patience, end))
             }
             let left = deadline - monotonicMilliseconds()
             guard code == EWOULDBLOCK, left > 0 else {
-                if code == ENOLCK || code == EOPNOTSUPP || code == ENOSYS {
-                    self.file = file
-                    isReal = false
+                if [ENOLCK, EOPNOTSUPP, ENOSYS].contains(code) {
+                    (self.file, isReal) = (file, false)
                     return
                 }
                 throw code == EWOULDBLOCK ? FileLock.busy(wallet.path, holder) : .saving(wallet.path, code)
@@ -44,6 +37,8 @@ struct FileLock: Sendable {
             _ = poll(nil, 0, min(pause, Int32(clamping: left)))
             pause = min(pause * 2, 32)
         }
+        (self.file, isReal) = (file, true)
+        FileLock.sign(file.descriptor)
     }
 
     /// Gives the lock back before its time.

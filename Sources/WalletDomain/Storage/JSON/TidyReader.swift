@@ -74,11 +74,9 @@ struct TidyReader {
 
     @inline(__always)
     private func byte(_ offset: Int) -> UInt8 { place.load(fromByteOffset: offset, as: UInt8.self) }
-}
 
-// MARK: Values that must be there
+    // MARK: Values that must be there
 
-extension TidyReader {
     @inline(__always)
     mutating func id<Entity>(_ key: StaticString) -> EntityID<Entity> {
         id(ifThere: key) ?? missing(EntityID(high: 0, low: 0))

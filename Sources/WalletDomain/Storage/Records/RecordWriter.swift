@@ -107,11 +107,9 @@ struct RecordWriter: ~Copyable {
         flush()
         swap(&json, &target)
     }
-}
 
-// MARK: Pieces
+    // MARK: Pieces
 
-extension RecordWriter {
     /// Appends a key, and sees to it that there is room for any value but a text behind it.
     @inline(__always)
     private mutating func begin(_ key: StaticString) {

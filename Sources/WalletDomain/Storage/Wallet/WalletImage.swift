@@ -2,9 +2,9 @@
 struct WalletImage: Sendable {
     /// Whether only the part before the history was read.
     let isBeginning: Bool
-    private(set) var header = WalletHeader()
+    let header: WalletHeader
     /// Those that stand before the log.
-    private(set) var tables: [TableName: StoredTable] = [:]
+    let tables: [TableName: StoredTable]
     let history: StoredHistory
 
     /// Reads a whole wallet file.
@@ -19,7 +19,7 @@ struct WalletImage: Sendable {
     static func read(_ text: [UInt8]) throws(JSONProblem) -> (image: WalletImage, records: WalletRecords) {
         let reading = try text.withUnsafeBufferPointer { bytes throws(JSONProblem) in try Reading.of(bytes) }
         let index = HistoryIndex(text: text, found: reading.history, others: reading.others)
-        return (WalletImage(isBeginning: false, reading, StoredHistory(index)), reading.records)
+        return (reading.image(isBeginning: false, StoredHistory(index)), reading.records)
     }
 
     /// Reads the part of a wallet file before its usage table, closed by a brace.
@@ -28,14 +28,7 @@ struct WalletImage: Sendable {
     static func read(_ beginning: WalletBeginning) -> (image: WalletImage, records: WalletRecords)? {
         let reading = beginning.text.withUnsafeBufferPointer { bytes in try? Reading.of(bytes) }
         guard let reading, reading.isWholeBeginning else { return nil }
-        return (WalletImage(isBeginning: true, reading, StoredHistory(waitingBehind: beginning)), reading.records)
-    }
-
-    private init(isBeginning: Bool, _ reading: Reading, _ history: StoredHistory) {
-        self.isBeginning = isBeginning
-        self.history = history
-        header = reading.header
-        tables = reading.tables
+        return (reading.image(isBeginning: true, StoredHistory(waitingBehind: beginning)), reading.records)
     }
 
     /// Where the file has a record; nil: nowhere.
@@ -62,6 +55,10 @@ struct WalletImage: Sendable {
         var isWholeBeginning: Bool {
             header.format == WalletFormat.current && !history.hasTable && others.isEmpty
                 && ([WalletRecords.single] + WalletRecords.tables).allSatisfy { tables[$0] != nil }
+        }
+
+        func image(isBeginning: Bool, _ history: StoredHistory) -> WalletImage {
+            WalletImage(isBeginning: isBeginning, header: header, tables: tables, history: history)
         }
 
         static func of(_ text: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> Reading {
