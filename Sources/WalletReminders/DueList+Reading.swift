@@ -23,7 +23,8 @@ extension DueList {
     /// notifications are off.
     public var bannerHead: Reminder? {
         guard frame.preferences.notificationsEnabled else { return nil }
-        return due.first { !$0.isQuiet && $0.leadsBanner } ?? due.first { !$0.isQuiet }
+        let ends = due.first { !$0.isQuiet && $0.kind != .reset && !$0.awaitsEnrolment && $0.daysLeft != nil }
+        return ends ?? due.first { !$0.isQuiet }
     }
 
     /// What follows the head's message: ` + 7 more, $92, 2 to do`, where what is due and no expiry is to do; and what does in

@@ -93,9 +93,6 @@ public struct Reminder: Equatable, Sendable, Identifiable {
         case .resets: benefitIDs.map(ReminderSubject.benefit)
         }
     }
-
-    /// It comes to its end and can be used as it is; in the banner such a one stands before all others.
-    var leadsBanner: Bool { kind != .reset && !awaitsEnrolment && daysLeft != nil }
 }
 
 extension Reminder: Comparable {

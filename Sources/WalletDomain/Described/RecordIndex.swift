@@ -9,7 +9,7 @@ public struct RecordIndex: Equatable, Sendable {
         /// Its name, where it stands in another order.
         fileprivate let tie: SortKey?
         /// It comes last, whichever way the others stand.
-        public var saysNothing: Bool { key.isEmpty }
+        public var saysNothing: Bool { key.text.isEmpty }
 
         public static func < (left: Entry, right: Entry) -> Bool {
             if let first = left.key.precedes(right.key) { return first }
@@ -91,8 +91,6 @@ private struct SortKey: Equatable, Sendable {
         let number = UInt64(bitPattern: amount.units) ^ 1 << 63
         return (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * $0)) }
     }
-
-    var isEmpty: Bool { text.isEmpty }
 
     /// nil: neither comes before the other.
     func precedes(_ other: SortKey) -> Bool? {

@@ -36,12 +36,6 @@ struct CSVParser {
 
     mutating func go(to place: Int, number: Int) { (index, self.number) = (place, number) }
 
-    func refuseOtherEncodings() throws(CSVProblem) {
-        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            throw CSVProblem(row: 1, column: nil, "The file is not UTF-8. Save it as UTF-8.")
-        }
-    }
-
     private var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// The next row that is not blank; nil at the end.

@@ -27,8 +27,10 @@ public struct CSVText: Sendable {
     /// - Throws: ``CSVProblem`` with row and column.
     public init(_ bytes: [UInt8]) throws(CSVProblem) {
         guard bytes.count <= CSVText.largestFile else { throw CSVText.tooLarge }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw CSVProblem(row: 1, column: nil, "The file is not UTF-8. Save it as UTF-8.")
+        }
         var parser = CSVParser(bytes)
-        try parser.refuseOtherEncodings()
         guard let first = try parser.row() else { throw CSVProblem(row: 1, column: nil, "The file is empty.") }
         titles = first.cells
         self.parser = parser

@@ -58,13 +58,5 @@ public struct ChangeSet: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// A backup took the place of a damaged file: nobody knows what that changed.
-    ///
-    /// - Parameter kept: the name that file has now.
-    static func newBeginning(_ id: EntityID<ChangeSet>, at instant: Instant, keeping kept: String) -> ChangeSet {
-        ChangeSet(
-            id: id, at: instant, by: .restore, what: "\(restoring), the damaged file kept as \(kept)", changes: [])
-    }
-
     static let restoring = "Backup restored"
 }

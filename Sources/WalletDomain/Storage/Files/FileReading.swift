@@ -1,10 +1,7 @@
 import Glibc
 
 /// A file's whole content and the stamp it had while it was read.
-public struct FileContent: Sendable {
-    public var bytes: [UInt8]
-    public var stamp: FileStamp
-}
+public typealias FileContent = (bytes: [UInt8], stamp: FileStamp)
 
 /// Opens an ordinary file for reading; folders, pipes, devices and sockets are refused before a byte is read.
 func openOrdinaryFile(_ path: String) throws(StorageProblem) -> (file: OpenFile, stamp: FileStamp) {
@@ -25,7 +22,7 @@ public func readWhole(_ path: String, limit: Int = JSONLimits.wallet.bytes) thro
     let (file, stamp) = try openOrdinaryFile(path)
     guard stamp.size <= limit else { throw .tooLarge(path, limit) }
     // One byte more than expected shows a file that grows meanwhile, and files of /proc, whose size reads as 0.
-    return try FileContent(bytes: readAll(file, path, expecting: stamp.size, limit: limit), stamp: stamp)
+    return try (readAll(file, path, expecting: stamp.size, limit: limit), stamp)
 }
 
 /// The first bytes of a file, at most `count`.

@@ -57,7 +57,9 @@ extension WalletFile {
         _ = try SafeFile.replace(path, with: pieces, calls: .live)
         var outcome = SaveOutcome()
         outcome.keptDamaged = kept
-        note(.newBeginning(id, at: context.now, keeping: kept.lastPathComponent), location, &outcome)
+        // Nobody knows what that changed.
+        let what = "\(ChangeSet.restoring), the damaged file kept as \(kept.lastPathComponent)"
+        note(ChangeSet(id: id, at: context.now, by: .restore, what: what, changes: []), location, &outcome)
         // What the backup lacks is as if undone: redo brings it.
         for act in lost {
             let undo = ChangeSet(
