@@ -42,8 +42,7 @@ struct JSONKeySet {
     }
 
     private func search(_ entry: UInt64, _ key: JSONKey, _ reader: borrowing JSONReader) throws(JSONProblem) {
-        var index = first
-        while index < reader.seenCount {
+        for index in first..<reader.seenCount {
             let other = reader.seenKeys[index]
             if other >> 32 == entry >> 32 {
                 let offset = Int(other & 0xFFFF_FFFF)
@@ -52,7 +51,6 @@ struct JSONKeySet {
                     throw twice(key, firstAt: offset, reader)
                 }
             }
-            index &+= 1
         }
     }
 

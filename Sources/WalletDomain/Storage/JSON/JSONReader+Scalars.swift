@@ -42,15 +42,10 @@ extension JSONReader {
     /// Reads true or false.
     public mutating func bool() throws(JSONProblem) -> Bool {
         skipWhiteSpace()
-        switch byte {
-        case UInt8(ascii: "t"):
-            try literal("true")
-            return true
-        case UInt8(ascii: "f"):
-            try literal("false")
-            return false
-        default: throw unexpected("true or false")
-        }
+        let isTrue = byte == UInt8(ascii: "t")
+        guard isTrue || byte == UInt8(ascii: "f") else { throw unexpected("true or false") }
+        try literal(isTrue ? "true" : "false")
+        return isTrue
     }
 
     mutating func literal(_ word: StaticString) throws(JSONProblem) {

@@ -17,10 +17,6 @@ public struct TextPlace: Hashable, Sendable {
 
 /// The line on which git left its first conflict marker, or nil.
 func lineOfConflictMarker(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    var (line, start) = (1, 0)
-    while !bytes.has("<<<<<<< ", at: start) {
-        guard let end = bytes.place(of: UInt8(ascii: "\n"), from: start) else { return nil }
-        (line, start) = (line + 1, end + 1)
-    }
-    return line
+    let start = bytes.has("<<<<<<< ") ? 0 : startOfLine("<<<<<<< ", in: bytes, from: 0)
+    return start.map { 1 + countLineEnds(in: bytes, 0..<$0) }
 }

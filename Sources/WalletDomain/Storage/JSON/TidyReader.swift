@@ -155,17 +155,13 @@ extension TidyReader {
     mutating func bool(ifThere key: StaticString) -> Bool? {
         guard passKey(key, before: 0) else { return nil }
         if pass("false") { return false }
-        if pass("true") { return true }
-        giveUp()
-        return nil
+        return pass("true") ? true : refused()
     }
 
     @inline(__always)
     mutating func word<Word>(ifThere key: StaticString, _ read: (inout TidyReader) -> Word?) -> Word? {
         guard passKey(key, before: 0) else { return nil }
-        let word = read(&self)
-        if word == nil { giveUp() }
-        return word
+        return read(&self) ?? refused()
     }
 
     /// A whole number that is not negative, of at most 18 digits.

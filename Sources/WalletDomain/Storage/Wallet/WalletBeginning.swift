@@ -65,7 +65,7 @@ struct WalletBeginning: Sendable {
 }
 
 /// Where the first line begins, behind the one that holds `offset`, that begins with `beginning`.
-private func startOfLine(_ beginning: StaticString, in text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
+func startOfLine(_ beginning: StaticString, in text: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int? {
     var index = offset
     while let end = text.place(of: UInt8(ascii: "\n"), from: index) {
         index = end + 1
