@@ -29,17 +29,15 @@ extension Wallet {
     ) throws(WalletError) {
         let altered = changes.filter { !$0.sides.outcome(in: self).conflicts.isEmpty }
         guard altered.isEmpty else {
-            throw .changedSince(what: act.what, altered: altered.compactMap { name(of: $0) })
+            let names = altered.compactMap(\.key).compactMap { key in
+                RecordKinds.kind(of: key.table).flatMap { name(of: key.id, $0) }
+            }
+            throw .changedSince(what: act.what, altered: names)
         }
         try refuseIfRefunded(changes, since: act.at)
         let closings = try closingsByMode(changes, of: act, isUndo: isUndo)
         putOver(changes, isUndo: isUndo, actedAt: act.at, context)
         for closing in closings { closeOtherwise(closing, context) }
-    }
-
-    private func name(of change: RecordChange) -> String? {
-        guard let key = change.key, let kind = RecordKinds.kind(of: key.table) else { return nil }
-        return name(of: key.id, kind)
     }
 
     /// A use that was refunded since stays: no period may have more refunded than used. Where a merge left it so, what was

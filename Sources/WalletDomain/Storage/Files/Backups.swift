@@ -2,7 +2,7 @@ import Glibc
 
 /// The folder `backups` beside a wallet.
 public struct Backups: Sendable {
-    public let folder: String
+    public var folder: String { wallet.beside("backups") }
     private let wallet: FileLocation
 
     /// - Parameter path: the wallet's.
@@ -10,10 +10,7 @@ public struct Backups: Sendable {
         try self.init(of: FileLocation(path))
     }
 
-    init(of wallet: FileLocation) {
-        self.wallet = wallet
-        folder = wallet.beside("backups")
-    }
+    init(of wallet: FileLocation) { self.wallet = wallet }
 
     public func path(of name: BackupName) -> String { FileLocation.join(folder, name.file(of: wallet.name)) }
 

@@ -3,12 +3,9 @@ import Glibc
 /// What saves that were killed left beside a wallet. Only who holds its lock may sweep: then nobody is saving.
 struct Leftovers {
     private let wallet: FileLocation
-    private let backups: Backups
+    private var backups: Backups { Backups(of: wallet) }
 
-    init(of wallet: FileLocation) {
-        self.wallet = wallet
-        backups = Backups(of: wallet)
-    }
+    init(of wallet: FileLocation) { self.wallet = wallet }
 
     /// Whether there seem to be any.
     var areThere: Bool {
