@@ -104,12 +104,7 @@ extension RecurringProperties {
     }
 
     /// Whether its first pace goes by months, of which it may have several days.
-    public var comesByMonths: Bool {
-        switch interval(frequency)?.unit {
-        case .month, .year, nil: true
-        case .day, .week: false
-        }
-    }
+    public var comesByMonths: Bool { paces(from: .earliest)[0].isOfMonths }
 
     private func interval(_ frequency: Frequency) -> Interval? {
         RecurringProperties.usual.first { $0.frequency == frequency }?.interval ?? customInterval
