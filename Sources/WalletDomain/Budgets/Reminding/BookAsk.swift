@@ -33,7 +33,11 @@ public struct BookAsk: Equatable, Sendable {
 extension BookLedgers {
     /// What they remind of on a day, at most one thing of each record.
     public func asks(on today: CalendarDay, _ preferences: UserPreferences) -> [BookAsk] {
-        all.flatMap { $0.asks(on: today, preferences, among: all) }
+        all.flatMap { ledger -> [BookAsk] in
+            let asking = BookAsking(ledger: ledger, today: today, preferences: preferences, all: all)
+            return ledger.planned.compactMap(asking.plan) + asking.budgets + [asking.settlement].compactMap(\.self)
+                + ledger.accounts.compactMap(asking.statement)
+        }
     }
 }
 
@@ -45,20 +49,7 @@ extension Wallet {
         guard case .plan(let id) = subject, let ledger = books[book(of: subject)],
             let plan = ledger.planned.first(where: { $0.id == id })
         else { return lastDay(of: subject, from: today) }
-        return BookAsking(ledger, on: today, preferences, among: books.all).lastDay(of: plan)
-    }
-}
-
-extension BookLedger {
-    /// What it reminds of on a day, at most one thing of each record.
-    ///
-    /// - Parameter all: the ledgers whose reminders stand together.
-    fileprivate func asks(
-        on today: CalendarDay, _ preferences: UserPreferences, among all: [BookLedger]
-    ) -> [BookAsk] {
-        let asking = BookAsking(self, on: today, preferences, among: all)
-        return planned.compactMap(asking.plan) + asking.budgets + [asking.settlement].compactMap(\.self)
-            + accounts.compactMap(asking.statement)
+        return BookAsking(ledger: ledger, today: today, preferences: preferences, all: books.all).lastDay(of: plan)
     }
 }
 
@@ -91,13 +82,8 @@ struct BookAsking {
     let ledger: BookLedger
     let today: CalendarDay
     let preferences: UserPreferences
-    private let all: [BookLedger]
-
-    init(
-        _ ledger: BookLedger, on today: CalendarDay, _ preferences: UserPreferences, among all: [BookLedger]
-    ) {
-        (self.ledger, self.today, self.preferences, self.all) = (ledger, today, preferences, all)
-    }
+    /// The ledgers whose reminders stand together.
+    let all: [BookLedger]
 
     var book: Book { ledger.book }
 
