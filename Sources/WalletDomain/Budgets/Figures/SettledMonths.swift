@@ -28,26 +28,6 @@ struct SettledMonths {
     mutating func add(_ effect: Effect, on day: CalendarDay, times: Int = 1) {
         months[day.monthIndex, default: Effect()].add(effect, times)
     }
-
-    /// - Parameter month: any day of it.
-    func settlement(
-        of month: CalendarDay, by today: CalendarDay, between owners: [String], digits: Int
-    ) -> Settlement {
-        var settlement = Settlement(owners: owners, digits: digits)
-        let index = month.monthIndex
-        let own = months[index] ?? Effect()
-        for (other, effect) in months where other <= max(index, today.monthIndex) {
-            settlement.now = settlement.now + effect.balance
-            if other <= index { settlement.isWhole = settlement.isWhole && effect.unknown == 0 }
-            if other < index { settlement.before = settlement.before + effect.balance }
-            if other > index { settlement.since += effect.payments.filter { $0.on <= today } }
-        }
-        settlement.balance = settlement.before + own.balance
-        (settlement.paid, settlement.withoutOwner) = ([own.paid[0], own.paid[1]], own.unknown)
-        settlement.payments = own.payments.sorted { $0.on < $1.on }
-        settlement.since.sort { $0.on < $1.on }
-        return settlement
-    }
 }
 
 extension SettledMonths.Effect {
@@ -188,12 +168,6 @@ struct SettlingBook {
     }
 }
 
-extension ExactMoney {
-    fileprivate static func * (amount: ExactMoney, times: Int) -> ExactMoney {
-        ExactMoney(units: amount.units * Int128(times))
-    }
-}
-
 extension BookLedger {
     /// What stands between two owners at the end of a month, with what the month itself brought.
     ///
@@ -203,7 +177,19 @@ extension BookLedger {
     /// - Returns: nil for a book of one.
     public func settlement(of month: CalendarDay, by today: CalendarDay? = nil) -> Settlement? {
         guard book.isTwoUser else { return nil }
-        return settled.settlement(
-            of: month, by: today ?? month, between: book.owners.map(\.word), digits: book.digits)
+        var settlement = Settlement(owners: book.owners.map(\.word), digits: book.digits)
+        let (index, today) = (month.monthIndex, today ?? month)
+        let own = settled.months[index] ?? SettledMonths.Effect()
+        for (other, effect) in settled.months where other <= max(index, today.monthIndex) {
+            settlement.now = settlement.now + effect.balance
+            if other <= index { settlement.isWhole = settlement.isWhole && effect.unknown == 0 }
+            if other < index { settlement.before = settlement.before + effect.balance }
+            if other > index { settlement.since += effect.payments.filter { $0.on <= today } }
+        }
+        settlement.balance = settlement.before + own.balance
+        (settlement.paid, settlement.withoutOwner) = ([own.paid[0], own.paid[1]], own.unknown)
+        settlement.payments = own.payments.sorted { $0.on < $1.on }
+        settlement.since.sort { $0.on < $1.on }
+        return settlement
     }
 }

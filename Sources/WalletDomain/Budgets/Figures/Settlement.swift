@@ -106,6 +106,7 @@ struct ExactMoney: Hashable, Sendable {
 
     static func + (left: ExactMoney, right: ExactMoney) -> ExactMoney { ExactMoney(units: left.units + right.units) }
     static func - (left: ExactMoney, right: ExactMoney) -> ExactMoney { ExactMoney(units: left.units - right.units) }
+    static func * (amount: ExactMoney, times: Int) -> ExactMoney { ExactMoney(units: amount.units * Int128(times)) }
     static prefix func - (amount: ExactMoney) -> ExactMoney { ExactMoney(units: -amount.units) }
 
     /// Half-even, to as many digits behind the point.
