@@ -64,7 +64,7 @@ struct AcceptedSubscriptionTests {
         let ledger = try #require(BookLedger(book.id, in: book.wallet))
         #expect(try ledger.subscriptions(on: today).isEmpty && (told(book).isEmpty))
         let plan = try #require(ledger.planned.first)
-        #expect(plan.kind.recurring?.subscription == nil && plan.nextDay(from: today) == day("2026-12-05"))
+        #expect(plan.kind.recurring?.subscription == nil && plan.next(from: today)?.shownOn == day("2026-12-05"))
     }
 
     @Test func whatIsRefusedIsNotProposedAgain() throws {

@@ -52,28 +52,22 @@ extension BookLedger {
 }
 
 extension BookLedger {
-    /// The day of the same plan before a bill, where that is paid, and is nearer to a day than the bill; nil: else.
-    private func paidDay(before bill: Bill, near day: CalendarDay) -> CalendarDay? {
-        let days = bill.due.on.adding(days: -400)...bill.due.on.adding(days: -1)
-        guard let plan = planned.first(where: { $0.id == bill.transactionID }),
-            let last = plan.occurrences(in: days).last, paid.contains(.init(of: plan.id, on: last.on)),
-            abs(last.shownOn.days(until: day)) < day.days(until: bill.due.shownOn)
-        else { return nil }
-        return last.shownOn
-    }
-
     /// Whether something answers it by now.
     public func isPaid(_ bill: Bill, in wallet: Wallet) -> Bool {
         paid.contains(bill.occurrence) || wallet[bill.transactionID]?.answers.isEmpty == false
     }
 
-    /// `Utilities of 29 Nov is paid already.`: whoever pays the one after it may have meant that; nil: else.
+    /// `Utilities of 29 Nov is paid already.`: whoever pays the one after it may have meant that, where its day is the nearer
+    /// one; nil: else.
     ///
     /// - Parameter day: on which it is paid; nil: today.
     public func paidAlready(before bill: Bill, payingOn day: CalendarDay? = nil, on today: CalendarDay) -> String? {
-        paidDay(before: bill, near: day ?? today).map {
-            "\(shown(bill.payee)) of \($0.shown(from: today)) is paid already."
-        }
+        let (day, days) = (day ?? today, bill.due.on.adding(days: -400)...bill.due.on.adding(days: -1))
+        guard let plan = planned.first(where: { $0.id == bill.transactionID }),
+            let last = plan.occurrences(in: days).last, paid.contains(.init(of: plan.id, on: last.on)),
+            abs(last.shownOn.days(until: day)) < day.days(until: bill.due.shownOn)
+        else { return nil }
+        return "\(shown(bill.payee)) of \(last.shownOn.shown(from: today)) is paid already."
     }
 }
 

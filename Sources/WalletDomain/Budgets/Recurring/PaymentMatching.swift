@@ -8,13 +8,11 @@ public struct Movement: Sendable {
     public var recurringID: BookTransaction.ID?
     /// The payee without what a bank says behind it.
     var name: PayeeKey?
+}
 
-    public init(accountID: BookAccount.ID?, payee: PayeeKey, day: CalendarDay, amount: Money) {
-        (self.accountID, self.payee, self.day, self.amount) = (accountID, payee, day, amount)
-    }
-
+extension Movement {
     /// nil for a plan of one.
-    public init?(_ transaction: BookTransaction) {
+    init?(_ transaction: BookTransaction) {
         guard transaction.isMovement, let amount = transaction.amount else { return nil }
         self.init(
             accountID: transaction.accountID, payee: transaction.payeeKey, day: transaction.date, amount: amount)
@@ -74,12 +72,17 @@ public struct PaymentMatching {
         let known = paidUnder[movement.payee] ?? movement.name.flatMap { paidUnder[$0] }
         for place in said ?? named ?? known ?? [] {
             let plan = plans[place]
-            guard movement.isOnAccount(of: plan) else { continue }
+            // What is expected has none of its own, and takes the usual one.
+            let tolerance = plan.kind.recurring?.tolerance ?? .fifth
+            // It may be there where the plan expects it.
+            guard movement.accountID == nil || plan.accountID == nil || movement.accountID == plan.accountID else {
+                continue
+            }
             for due in plan.due(near: movement.day) {
                 let distance = abs(due.shownOn.days(until: movement.day))
                 let off = (due.amount - movement.amount).magnitude
                 // Who is paid under another name may be paid for other things, too.
-                let most = named == nil ? Money.zero : plan.tolerance.part(of: due.amount.magnitude)
+                let most = named == nil ? Money.zero : tolerance.part(of: due.amount.magnitude)
                 guard distance <= plan.window(of: due.on), said != nil || off <= most else { continue }
                 found.append(
                     Candidate(
@@ -88,13 +91,6 @@ public struct PaymentMatching {
             }
         }
         return found
-    }
-}
-
-extension Movement {
-    /// Whether it may be there where a plan expects it.
-    fileprivate func isOnAccount(of plan: BookTransaction) -> Bool {
-        accountID == nil || plan.accountID == nil || accountID == plan.accountID
     }
 }
 
@@ -116,9 +112,6 @@ extension BookTransaction {
 
     /// The last day on which a day of it may be paid.
     func lastDay(of due: DueDay) -> CalendarDay { due.shownOn.adding(days: window(of: due.on)) }
-
-    /// What is expected has none of its own, and takes the usual one.
-    fileprivate var tolerance: Ratio { kind.recurring?.tolerance ?? .fifth }
 }
 
 extension Ratio {

@@ -51,7 +51,7 @@ extension BookTransaction {
     }
 
     /// The first of its days from one on that fits; nil: it comes no more.
-    func next(from day: CalendarDay, where fits: (DueDay) -> Bool = { _ in true }) -> DueDay? {
+    public func next(from day: CalendarDay, where fits: (DueDay) -> Bool = { _ in true }) -> DueDay? {
         // Weekends move what comes by two days at most.
         var (first, length) = (day.adding(days: -2), 64)
         let end = endDay ?? .latest

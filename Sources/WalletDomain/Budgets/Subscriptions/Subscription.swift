@@ -33,9 +33,6 @@ public struct Subscription: Hashable, Sendable {
 }
 
 extension BookTransaction {
-    /// The next day on which this recurring one is shown; nil: it comes no more.
-    public func nextDay(from day: CalendarDay) -> CalendarDay? { next(from: day)?.shownOn }
-
     /// Whether its trial runs on a day: until that ends, or what comes then is paid.
     func isTried(on today: CalendarDay, _ paid: PaidOccurrences) -> Bool {
         guard let end = kind.recurring?.subscription?.trialEndsOn, end >= today else { return false }

@@ -54,7 +54,7 @@ struct Subscriptions: AnsweringCommand {
             let found = try change.view.found(words, in: ledger)
             guard accept == nil else {
                 let plan = try change.wallet.accept(found, asBill: bill, in: change.context)
-                let next = plan.nextDay(from: change.today).map { ", next \($0.shown(from: change.today))" } ?? ""
+                let next = plan.next(from: change.today).map { ", next \($0.shownOn.shown(from: change.today))" } ?? ""
                 return try change.saveAndTell(
                     plan,
                     "\(shown(plan.payee)) is a \(bill ? "bill" : "subscription"): \(ledger.money(found.amount)) every \(found.every)\(next).",

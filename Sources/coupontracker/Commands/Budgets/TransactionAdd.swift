@@ -135,10 +135,10 @@ extension BookTransaction {
             return "\(whole) added, counted over \(counted(spread.parts, "month"))\(since)"
         case .recurring:
             // What is listed as missing is open.
-            let open = nextDay(from: today.adding(days: -Bill.mostDaysMissing))
-            let next =
+            let open = next(from: today.adding(days: -Bill.mostDaysMissing))?.shownOn
+            let then =
                 open.map { ($0 < today ? ", open since " : ", next ") + $0.shown(from: today) } ?? ", never again"
-            return "\(whole) every \(everyWords(on: today)) added\(next)"
+            return "\(whole) every \(everyWords(on: today)) added\(then)"
         case .expectation(let expected):
             return "\(shown(payee)) \(ledger.money(expected.expectedAmount)) expected by \(date.shown(from: today))"
         }
