@@ -137,11 +137,7 @@ struct OFXStatement {
                 return file.passedOver.append(PassedRow(row: count, "of 0", text: text))
             }
             file.rows.append(row)
-        } catch {
-            var problem = error
-            problem.row = count
-            file.refused.append(problem)
-        }
+        } catch { file.refuse(error, at: count) }
     }
 
     /// nil for an amount of 0.

@@ -90,11 +90,7 @@ struct QIFStatement {
                     return file.passedOver.append(PassedRow(row: count, "of 0", text: said("P")))
                 }
                 file.rows.append(row)
-            } catch {
-                var problem = error
-                problem.row = count
-                file.refused.append(problem)
-            }
+            } catch { file.refuse(error, at: count) }
         }
     }
 

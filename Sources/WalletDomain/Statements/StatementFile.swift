@@ -25,7 +25,6 @@ public struct StatementFile: Equatable, Sendable {
     var isLayoutSaid = false
     /// What account of a bank it is of, where it says so.
     public internal(set) var accountKind: BookAccount.Kind?
-    public var isOfSavings: Bool { accountKind == .savings }
     /// The last digits of the one account whose statement this is; nil where none or several are named.
     public var tail: String?
     /// The ISO code, where the file says one.
@@ -83,6 +82,13 @@ public struct StatementFile: Equatable, Sendable {
         return try read(text: text, reading).advised { form throws(StatementProblem) in
             try read(text: text, form.said(in: reading))
         }
+    }
+
+    /// Notes what is wrong in a row.
+    mutating func refuse(_ problem: StatementProblem, at row: Int, _ text: String? = nil) {
+        var problem = problem
+        (problem.row, problem.text) = (row, text)
+        refused.append(problem)
     }
 
     private static func read(text: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> StatementFile {

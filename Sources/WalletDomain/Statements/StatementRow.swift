@@ -114,20 +114,14 @@ public struct StatementProblem: Error, Hashable, Sendable {
     /// Where no layout has the titles of a table: somebody can say what its columns are.
     public var table: UnknownTable?
 
-    public init(row: Int? = nil, column: String? = nil, _ message: String) {
-        (self.row, self.column, self.message) = (row, column, message)
+    public init(row: Int? = nil, column: String? = nil, isOfSigns: Bool = false, _ message: String) {
+        (self.row, self.column, self.message, self.isOfSigns) = (row, column, message, isOfSigns)
     }
 
     static func unknown(_ table: UnknownTable, _ message: String) -> StatementProblem {
         var problem = StatementProblem(message)
         // Day, text and amount are needed.
         if table.titles.count > 2 { problem.table = table }
-        return problem
-    }
-
-    static func signs(row: Int? = nil, _ message: String) -> StatementProblem {
-        var problem = StatementProblem(row: row, message)
-        problem.isOfSigns = true
         return problem
     }
 

@@ -22,13 +22,14 @@ enum StatementSigns {
             }
         }
         if paymentsOut > paymentsIn, let first {
-            throw .signs(
-                row: first.row, "signs look turned: the payment “\(first.text)” would be a purchase" + advice)
+            throw StatementProblem(
+                row: first.row, isOfSigns: true,
+                "signs look turned: the payment “\(first.text)” would be a purchase" + advice)
         }
         // Of fewer rows nobody can tell: a card's month may hold nothing but what came back.
         if purchases >= 4, income * 4 >= purchases * 3 {
-            throw .signs(
-                "signs look turned: \(income) of \(purchases) purchases would be income" + advice)
+            throw StatementProblem(
+                isOfSigns: true, "signs look turned: \(income) of \(purchases) purchases would be income" + advice)
         }
     }
 

@@ -58,11 +58,7 @@ struct StatementTable {
                 case .passedOver(let why):
                     file.passedOver.append(PassedRow(row: row.number, why, text: text(of: row.cells)))
                 }
-            } catch {
-                var problem = error
-                (problem.row, problem.text) = (row.number, text(of: row.cells))
-                file.refused.append(problem)
-            }
+            } catch { file.refuse(error, at: row.number, text(of: row.cells)) }
         }
         // What has the titles of a card's file, and not its signs, may be of another account: from that the payments go out.
         if reading.flipsSign, layout.subject == .card, !StatementSigns.paymentsComeIn(file.rows) { file.isOfCard = nil }
