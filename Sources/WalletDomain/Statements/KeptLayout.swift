@@ -80,8 +80,7 @@ extension StatementLayout {
         self.init(kept.name, titles)
         hasTitles = titles.map(\.0) != titles.indices.map { "\($0 + 1)" }
         days = kept.dateFormat.flatMap { StatementReading.DateFormat(rawValue: $0) }
-        own = Own(isTurned: kept.isTurned, hasDecimalComma: kept.hasDecimalComma)
-        (source, asOf) = ("this wallet", TimeZoneRules.utc.day(of: kept.createdAt).description)
+        (own, source, asOf) = (kept, "this wallet", TimeZoneRules.utc.day(of: kept.createdAt).description)
     }
 }
 

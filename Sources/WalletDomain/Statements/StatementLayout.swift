@@ -44,14 +44,6 @@ public struct StatementLayout: Hashable, Sendable {
         public let column: Column?
     }
 
-    /// What a person who keeps a layout says of all of its amounts.
-    struct Own: Hashable {
-        /// Money out is above zero.
-        var isTurned: Bool
-        /// `1.234,56`
-        var hasDecimalComma: Bool
-    }
-
     public internal(set) var name: String
     /// As cards have it; nil for what is of no bank.
     var issuer: String?
@@ -73,8 +65,8 @@ public struct StatementLayout: Hashable, Sendable {
     var hasEntities = false
     /// How rows begin that sum up others and have no amount; in small letters.
     var summaries: [String] = []
-    /// nil for those that are known.
-    var own: Own?
+    /// As somebody kept it; nil for those that are known.
+    var own: KeptLayout?
     /// Where its titles stand in public.
     public internal(set) var source = ""
     /// When they were looked at.
