@@ -60,10 +60,9 @@ extension Wallet {
 
     /// Of a statement that is there: one that was taken back is new again, with all of its lines.
     func deletedLines(ofCard card: UserCard.ID) -> [DeletedLine] {
-        let all = all(DeletedLine.self)
-        return all.isEmpty
-            ? []
-            : all.filter { $0.accountID == nil && statement($0.line)?.userCardID == card && $0.archivedOn == nil }
+        all(DeletedLine.self).filter {
+            $0.accountID == nil && statement($0.line)?.userCardID == card && $0.archivedOn == nil
+        }
     }
 
     func deletedLines(ofAccount account: BookAccount.ID) -> [DeletedLine] {

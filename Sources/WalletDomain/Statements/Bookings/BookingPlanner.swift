@@ -21,9 +21,7 @@ struct BookingPlanner {
     /// By place: those that move money between accounts, with the other side where the book has it.
     var transfers: [Int: BookTransaction?] = [:]
 
-    /// How another program had them; nil: the file is of none.
-    private let own: OwnFiling?
-    /// By place: where that, or a person who looks at the statement, said something that the book knows.
+    /// By place: where the program that the file is of, or a person who looks at the statement, said something that the book knows.
     var filed: [Int: OwnFiling.Filed] = [:]
 
     var bookings: [StatementPlan.Booking] = []
@@ -74,7 +72,7 @@ struct BookingPlanner {
             return near.contains(other)
         }
         guard let journal else { return nil }
-        (self.journal, own) = (journal, OwnFiling(of: file, in: journal, wallet))
+        self.journal = journal
         var known = KnownBookings(
             of: id, in: journal, wallet.deletedLines(ofAccount: id), for: file, after: wallet.statements)
         let acts = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
@@ -90,7 +88,9 @@ struct BookingPlanner {
             present[transaction.id] = transaction
         }
         bookings = zip(lines, acts).map { booking($0, $1) }
-        if let own { for place in bookings.indices { filed[place] = own.filed(lines[place].row, on: account) } }
+        if let own = OwnFiling(of: file, in: journal, wallet) {
+            for place in bookings.indices { filed[place] = own.filed(lines[place].row, on: account) }
+        }
         for place in bookings.indices where bookings[place].isNew {
             if filed[place]?.transfer?.isOpening ?? false { begin(at: place) }
             if let category = category(chosenAt: place) { filed[place] = OwnFiling.Filed(category: category) }
