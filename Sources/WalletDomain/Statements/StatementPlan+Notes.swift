@@ -30,8 +30,8 @@ extension StatementPlan {
                     + ": a subscription? F in Bills asks"
                     + (isOnScreen ? "." : ", and coupontracker subscriptions --found."),
             ofSeveralNumbers(isOnScreen: isOnScreen),
-            otherAccounts.isEmpty
-                ? nil : "Rows of \(otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for their own account.",
+            file.otherAccounts.isEmpty
+                ? nil : "Rows of \(file.otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for their own account.",
             beforeOpening(in: wallet),
         ].compactMap(\.self)
     }
@@ -61,9 +61,9 @@ extension StatementPlan {
 
     /// `A column says EUR of all rows; Checking takes them as USD.`
     private func inLikelyCurrency(in wallet: Wallet) -> String? {
-        guard let likelyCurrency, case let own = wallet.currency(of: holder), own != likelyCurrency else { return nil }
+        guard let likely = file.likelyCurrency, case let own = wallet.currency(of: holder), own != likely else { return nil }
         let name = wallet.name(of: holder, isShort: true)
-        return "A column says \(likelyCurrency) of all rows; \(name) takes them as \(own)."
+        return "A column says \(likely) of all rows; \(name) takes them as \(own)."
     }
 
     /// `9 rows are not kept: Sapphire Reserve is no account of Home.`

@@ -210,10 +210,10 @@ extension StatementPlan {
             let marked = notesFee || !ticked.isEmpty ? self.marked : nil
             return listed(
                 words(of: counts, isNews: marked != nil || news != nil), marked, news, toLookAt, awaited,
-                counted(passedOver.count + counts[.passedOver, default: 0], "passed over"))
+                counted(file.passedOver.count + counts[.passedOver, default: 0], "passed over"))
         }
         let knownFees = lines.count { $0.outcome == .fee(.known) }
-        let others = passedOver.count + lines.count { if case .passedOver = $0.outcome { true } else { false } }
+        let others = file.passedOver.count + lines.count { if case .passedOver = $0.outcome { true } else { false } }
         return listed(
             isAnythingTicked ? nil : news ?? "nothing new", counted(marked, "to mark"),
             counted(confirmed, "to confirm"),

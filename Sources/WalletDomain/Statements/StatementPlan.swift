@@ -181,16 +181,16 @@ public struct StatementPlan: Equatable, Sendable {
         }
     }
 
-    public init(of holder: StatementHolder, fileName: String) { (self.holder, self.fileName) = (holder, fileName) }
+    public init(of holder: StatementHolder, _ file: StatementFile, named fileName: String) {
+        (self.holder, self.file, self.fileName) = (holder, file, fileName)
+    }
 
     public let holder: StatementHolder
+    /// With its rows that are no lines, or wrong.
+    public let file: StatementFile
     public let fileName: String
     /// In the order of the file.
     public internal(set) var lines: [Line] = []
-    /// Rows of the file that are no lines: of $0, pending, sums.
-    public internal(set) var passedOver: [PassedRow] = []
-    /// Rows of the file that are wrong.
-    public internal(set) var refused: [StatementProblem] = []
     /// How many rows of the file are no lines because a person left them out.
     public var leftOut = 0
     /// What purchases since the card's last statement bring towards a welcome bonus that is still open.
@@ -211,10 +211,6 @@ public struct StatementPlan: Equatable, Sendable {
     var firstNumber: String?
     /// The numbers of its rows, where a card takes those of several for the first time.
     var firstNumbers: [String] = []
-    /// The code that a column of the file has in all rows.
-    var likelyCurrency: String?
-    /// The accounts of whose rows the file has others, which were left for them.
-    var otherAccounts: [String] = []
     /// How many purchases it has that are the first to wait for a credit of their benefits.
     var newlyAwaited = 0
     /// Of how many it shows that none came.

@@ -29,7 +29,7 @@ extension Wallet {
         let known = self[id]
         if known == nil { base.forgetDeletedLines(of: id) }
         var statement = known ?? StatementImport(id: id, createdAt: context.now)
-        var plan = StatementPlan(of: holder, fileName: name)
+        var plan = StatementPlan(of: holder, file, named: name)
         let card = currency(of: holder) == preferences.currencyCode ? holder.card : nil
         let mayPayBack = card != nil && file.rows.contains { !$0.amount.isNegative }
         var bookings = holder.account.flatMap {
@@ -48,8 +48,7 @@ extension Wallet {
         plan.lines = file.rows.indices.map { StatementPlan.Line(row: file.rows[$0], outcome: outcomes[$0]) }
         for (place, benefit) in work?.expected ?? [:] { plan.lines[place].expects = benefit }
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
-        (plan.passedOver, plan.refused, plan.otherAccounts) = (file.passedOver, file.refused, file.otherAccounts)
-        (plan.likelyCurrency, plan.firstNumbers) = (file.likelyCurrency, firstNumbers(of: holder, in: file))
+        plan.firstNumbers = firstNumbers(of: holder, in: file)
         (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
         plan.takenFor = known == nil ? otherHolder(of: file, from, to, than: holder) : nil
         plan.cardMeant = work == nil ? nil : cardMeant(by: plan)

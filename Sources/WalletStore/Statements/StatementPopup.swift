@@ -65,7 +65,7 @@ public struct StatementPopup: ListPopup {
     init(_ name: String, _ file: StatementFile, of holder: StatementHolder, in wallet: Wallet, _ context: ChangeContext)
     {
         (self.name, read, self.file, self.holder) = (name, file, wallet.held(file, in: holder), holder)
-        plan = StatementPlan(of: holder, fileName: name)
+        plan = StatementPlan(of: holder, self.file, named: name)
         if self.file.isOfOthersAlone { accounts = self.file.otherAccounts }
         // In a book each row becomes something.
         showsAll = holder.account != nil

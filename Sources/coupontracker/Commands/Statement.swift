@@ -158,7 +158,7 @@ struct Statement: AnsweringCommand {
         if output.isText {
             for plan in plans {
                 output.list(lines(of: [plan], view, isWhole: false))
-                let refused = plan.refused.isEmpty ? "" : ", \(plan.refused.count) refused"
+                let refused = plan.file.refused.isEmpty ? "" : ", \(plan.file.refused.count) refused"
                 output.say("\(title(of: plan, view)): \(plan.summary)\(refused).")
                 tellNotes(of: plan, view)
             }
@@ -167,7 +167,7 @@ struct Statement: AnsweringCommand {
             output.records(lines(of: plans, view), StatementWords.columns)
         }
         for plan in plans {
-            guard let failure = StatementInput.refusal(of: plan.refused, in: plan.fileName) else { continue }
+            guard let failure = StatementInput.refusal(of: plan.file.refused, in: plan.fileName) else { continue }
             StandardError.write(failure.text)
             output.end(with: .badFile)
         }
@@ -180,8 +180,8 @@ struct Statement: AnsweringCommand {
         plans.lazy.flatMap { plan in
             let told = StatementWords.Told(plan, view)
             let lines = plan.lines.lazy.map { StatementWords(told: told, line: $0) }
-            let passed = (isWhole ? plan.passedOver : []).map { StatementWords(told: told, passed: $0) }
-            let others = plan.refused.map { StatementWords(told: told, problem: $0) } + passed
+            let passed = (isWhole ? plan.file.passedOver : []).map { StatementWords(told: told, passed: $0) }
+            let others = plan.file.refused.map { StatementWords(told: told, problem: $0) } + passed
             guard !others.isEmpty else { return AnySequence(lines) }
             // As they stand in the file.
             return AnySequence((lines + others).sorted { $0.row ?? 0 < $1.row ?? 0 })
@@ -196,7 +196,7 @@ struct Statement: AnsweringCommand {
         let all = try planned(sources, change.view, answers)
         let plans = all.map(\.plan)
         for plan in plans {
-            if let failure = StatementInput.refusal(of: plan.refused, in: plan.fileName) { throw failure }
+            if let failure = StatementInput.refusal(of: plan.file.refused, in: plan.fileName) { throw failure }
         }
         let newer = all.last?.newer ?? change.wallet
         change.wallet = newer

@@ -49,7 +49,7 @@ extension Statement {
         let line = try plan.lines.first { $0.row.row == row }.needed(
             .refused,
             orSay: "\(shown(plan.fileName)) has no row \(row)\(isOfPeriodBefore ? "" : " to take")"
-                + "\(plan.passedOver.reason(row: row)).")
+                + "\(plan.file.passedOver.reason(row: row)).")
         if isOfPeriodBefore {
             let credit = try line.credit.needed(
                 .refused, orSay: "Row \(row) marks no benefit, so it is of no period.")
