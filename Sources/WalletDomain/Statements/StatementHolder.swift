@@ -99,11 +99,6 @@ extension Wallet {
         holder.card != nil || bookAccount(of: holder)?.isCard ?? false
     }
 
-    /// Whether the last file of the same form was of it: whose that was is whose the next one is.
-    func tookLast(_ holder: StatementHolder, like file: StatementFile) -> Bool {
-        statements.last { $0.layout == file.layout }.map(holder.has) ?? false
-    }
-
     /// The categories of the book that an account is in.
     public func categories(ofAccount account: BookAccount.ID) -> CategoryTree? {
         self[account].map { account in CategoryTree(all { $0.bookID == account.bookID }) }

@@ -4,9 +4,9 @@ extension Wallet {
     public func likeliestFirst(
         _ holders: [StatementHolder], for file: StatementFile, named name: String, near: [StatementHolder] = []
     ) -> [StatementHolder] {
-        let words = Set(name.foldedWords)
+        let (words, last) = (Set(name.foldedWords), statements.last { $0.layout == file.layout })
         let ranked = holders.map { holder in
-            let signs = [tookLast(holder, like: file), isNamed(holder, by: words), near.contains(holder)]
+            let signs = [last.map(holder.has) ?? false, isNamed(holder, by: words), near.contains(holder)]
             return (holder, rank: signs.firstIndex(of: true) ?? signs.count)
         }
         return (0...3).flatMap { rank in ranked.filter { $0.rank == rank }.map(\.0) }

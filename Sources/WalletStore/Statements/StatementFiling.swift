@@ -19,10 +19,8 @@ extension StatementPopup {
         return booking.category.flatMap { wallet[category: $0] }
     }
 
-    /// Whether the highlighted row becomes a transaction that can be filed.
-    var canFile: Bool { whyNotFiled(KeyNames()) == nil }
-
-    fileprivate func whyNotFiled(_ keys: KeyNames) -> String? {
+    /// Why the highlighted row becomes no transaction that can be filed; nil: it does.
+    func whyNotFiled(_ keys: KeyNames) -> String? {
         whyNoLine(keys) ?? (chosenLine?.booking?.isNew ?? false ? nil : "the book has that row already")
     }
 

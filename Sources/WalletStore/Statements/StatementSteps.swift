@@ -159,7 +159,7 @@ extension StatementPopup {
         case .tick, .notTheSame, .otherPeriod:
             var choice = choices[line.row.row] ?? StatementChoice()
             return say(act, of: line, in: &choice) == nil
-        case .file: return canFile
+        case .file: return whyNotFiled(KeyNames()) == nil
         case .chooseBenefit: return holder.card != nil && !line.row.amount.isNegative && !line.isHere
         case .take, .tickAll, .leaveOut, .chooseCard, .makeAccount, .showAll: return true
         }
