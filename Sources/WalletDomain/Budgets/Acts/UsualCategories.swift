@@ -1,22 +1,14 @@
 /// What most books file into: for one that begins.
-struct UsualCategory {
-    let name: String
-    /// The name of the one that it is a part of.
-    var parent: String?
-    /// The letter that files into it.
-    var key: String?
-    var direction = BookCategory.Direction.expense
-
-    static let all = [
-        UsualCategory(name: "Salary", key: "s", direction: .income), UsualCategory(name: "Food", key: "d"),
-        UsualCategory(name: "Groceries", parent: "Food", key: "f"),
-        UsualCategory(name: "Restaurants", parent: "Food", key: "r"), UsualCategory(name: "Home", key: "o"),
-        UsualCategory(name: "Rent", parent: "Home", key: "e"),
-        UsualCategory(name: "Utilities", parent: "Home", key: "i"), UsualCategory(name: "Transport", key: "t"),
-        UsualCategory(name: "Subscriptions", key: "b"), UsualCategory(name: "Health", key: "a"),
+///
+/// Each with the name of the one that it is a part of, and the letter that files into it.
+enum UsualCategory {
+    static let all: [(name: String, parent: String?, key: String, direction: BookCategory.Direction)] = [
+        ("Salary", nil, "s", .income), ("Food", nil, "d", .expense), ("Groceries", "Food", "f", .expense),
+        ("Restaurants", "Food", "r", .expense), ("Home", nil, "o", .expense), ("Rent", "Home", "e", .expense),
+        ("Utilities", "Home", "i", .expense), ("Transport", nil, "t", .expense), ("Subscriptions", nil, "b", .expense),
         // Each is of its name where one of those is free; Fun has none.
-        UsualCategory(name: "Fun", key: "x"), UsualCategory(name: "Insurance", key: "c"),
-        UsualCategory(name: "Pets", key: "p"),
+        ("Health", nil, "a", .expense), ("Fun", nil, "x", .expense), ("Insurance", nil, "c", .expense),
+        ("Pets", nil, "p", .expense),
     ]
 }
 
@@ -41,7 +33,7 @@ extension Wallet {
                 [
                     "bookId": book.description, "name": usual.name,
                     "parentId": usual.parent.flatMap { ids[$0]?.description }, "direction": usual.direction.rawValue,
-                    "key": usual.key.flatMap { letters.contains($0) ? nil : $0 },
+                    "key": letters.contains(usual.key) ? nil : usual.key,
                 ], in: context)
             added += 1
         }
