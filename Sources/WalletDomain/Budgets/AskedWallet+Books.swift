@@ -46,10 +46,7 @@ enum BookContents {
         return counted([
             (wallet.all(BookCategory.self).count { $0.parentID == id }, "category under it", "categories under it"),
             (wallet.all(CategoryBudget.self).count { $0.categoryID == id }, "plan", "plans"),
-            (
-                wallet.all(BookTransaction.self).count { $0.isFiled(in: id) },
-                "transaction", "transactions"
-            ),
+            (wallet.all(BookTransaction.self).count { $0.isFiled(in: id) }, "transaction", "transactions"),
             (wallet.all(BookRule.self).count { $0.set?.categoryID == id }, "rule", "rules"),
         ])
     }

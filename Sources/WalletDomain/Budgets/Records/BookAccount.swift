@@ -100,10 +100,9 @@ extension BookAccount {
         places: { account, wallet in
             let all = wallet.all(BookTransaction.self) { $0.accountID == account.id }
             let count = all.count(where: \.isMovement)
-            let bills = all.count - count
             let rules = wallet.all(BookRule.self).filter { $0.match?.accountID == account.id }
-            return (count == 0 ? [] : [count == 1 ? "1 transaction" : "\(count) transactions"])
-                + (bills == 0 ? [] : [bills == 1 ? "1 planned" : "\(bills) planned"]) + rules.map(\.number)
+            return BookContents.counted([(count, "transaction", "transactions"), (all.count - count, "planned", "planned")])
+                + rules.map(\.number)
         },
         facts: { account, wallet in wallet.facts(of: account) })
 

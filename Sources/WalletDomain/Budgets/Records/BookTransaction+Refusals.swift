@@ -65,11 +65,11 @@ extension BookTransaction {
 
     func places(in wallet: Wallet) -> [String] {
         let others = wallet.all(BookTransaction.self)
-        let matched = others.count { $0.matches?.recurringID == id }
         let refunds = others.filter { $0.refundOf == id }
         let expecting = others.filter { $0.answers.contains(id) }
         let rules = wallet.all(BookRule.self).filter { $0.set?.recurringID == id }
-        return (matched == 0 ? [] : [matched == 1 ? "1 payment of it" : "\(matched) payments of it"])
+        let matched = others.count { $0.matches?.recurringID == id }
+        return BookContents.counted([(matched, "payment of it", "payments of it")])
             + refunds.map { "what paid back \(wallet.amountAndDay(of: $0))" }
             + expecting.map { "what was expected of \($0.payee)" }
             + rules.map(\.number)
