@@ -16,7 +16,8 @@ enum PayeeName {
 
     /// A number has what follows it as the text does, and so has an apostrophe: 7-Eleven, Trader Joe's.
     private static func joined(_ key: PayeeKey, as text: String) -> String {
-        if let name = capitals[key.text] { return name }
+        // It can be said, and is written in capitals all the same.
+        if key.text == "HEB" { return key.text }
         let name = withApostrophes(plain(key), as: text)
         let words = key.text.split(separator: " ", maxSplits: 1)
         guard let first = words.first, words.count > 1, first.utf8.allSatisfy({ $0 &- 0x30 < 10 }),
@@ -39,9 +40,6 @@ enum PayeeName {
         }
         return name.split(separator: " ").map { written[$0.uppercased()] ?? String($0) }.joined(by: " ")
     }
-
-    /// What can be said, and is written in capitals all the same.
-    private static let capitals = ["HEB": "HEB"]
 
     /// As it stands there, without what follows the name; nil where all is in capitals, as most banks have it.
     private static func written(_ text: String, _ key: PayeeKey) -> String? {

@@ -9,10 +9,11 @@ extension RecurringProperties {
             return
         }
         let digits = word.prefix { $0.isASCII && $0.isNumber }
-        let unit = String(word.dropFirst(digits.count)).trimmed
-        guard let count = Int(digits), (1...999).contains(count), let unit = RecurringProperties.units[unit] else {
-            return nil
+        let said = String(word.dropFirst(digits.count)).trimmed
+        let unit = Interval.Unit.allCases.first { unit in
+            [unit.rawValue, unit.rawValue + "s", String(unit.rawValue.prefix(1))].contains(said)
         }
+        guard let count = Int(digits), (1...999).contains(count), let unit else { return nil }
         self.init(.custom)
         customInterval = Interval(count, unit)
     }
@@ -31,8 +32,4 @@ extension RecurringProperties {
         (.daily, ["daily", "day"], Interval(1, .day)),
     ]
     public static let usualWords = usual.map { $0.words[0] }
-    private static let units: [String: Interval.Unit] = [
-        "d": .day, "day": .day, "days": .day, "w": .week, "week": .week, "weeks": .week, "m": .month, "month": .month,
-        "months": .month, "y": .year, "year": .year, "years": .year,
-    ]
 }
