@@ -174,10 +174,6 @@ extension AppState {
         if screen.area == .budgets { readBook() }
     }
 
-    mutating func step(toMonth step: Int) {
-        show(month: monthOfBook.adding(months: step))
-    }
-
     /// - Parameter isToDate: with the year before it; nil: as it is shown now.
     mutating func show(month: CalendarDay, isToDate: Bool? = nil) {
         budgets.isToDate = isToDate ?? budgets.isToDate

@@ -24,7 +24,7 @@ public enum MonthFeature {
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         switch action {
-        case .monthStepped(let step): state.step(toMonth: step)
+        case .monthStepped(let step): state.show(month: state.monthOfBook.adding(months: step))
         case .basisSwitched: state.show(month: state.monthOfBook, isToDate: !state.budgets.isToDate)
         case .bookEditAsked:
             if let book = state.budgets.ledger?.book { state.openForm(editing: [book.id.cast()], .books) }
@@ -87,7 +87,9 @@ extension AppState {
     /// The list of transactions, narrowed to a category.
     fileprivate mutating func showTransactions(of row: MonthFigures.Row) {
         let name = wallet.name(ofCategory: row.category?.id) ?? BookTransaction.notFiled
-        showTransactions(budgets.ofSelected.map(\.transaction), named: name)
+        let choice = choice(of: budgets.ofSelected.map(\.transaction), named: name, in: budgets.shownFigures)
+        open(.transactions)
+        narrow(to: choice)
     }
 
     /// What one of both paid, and that of which nobody knows who did; where there is both it is asked which.
@@ -100,12 +102,6 @@ extension AppState {
         open(.transactions)
         if let first = choices.first { narrow(to: first) }
         if choices.count > 1 { choose(.filter, title: "Show only", choices) }
-    }
-
-    fileprivate mutating func showTransactions(_ transactions: [BookTransaction], named name: String) {
-        let choice = choice(of: transactions, named: name, in: budgets.shownFigures)
-        open(.transactions)
-        narrow(to: choice)
     }
 
     private func choice(

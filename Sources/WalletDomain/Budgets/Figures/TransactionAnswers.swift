@@ -174,18 +174,14 @@ public struct AnsweredTransactions: Sendable {
         return settling.isSettlement(sides[transaction.transferID] ?? [])
     }
 
-    /// Whether it was ever paid.
-    private mutating func isPaid(_ plan: BookTransaction.ID) -> Bool {
-        ledgers.contains { $0.lastPayment(of: plan) != nil }
-    }
-
     private mutating func status(of transaction: BookTransaction) -> TransactionAnswers.Status? {
         switch transaction.kind {
         case .oneTime, .spreadOut: .completed
         case .recurring(let recurring):
             next[transaction.id] != nil
                 ? .pending
-                : recurring.subscription?.cancelledOn == nil && isPaid(transaction.id) ? .completed : .cancelled
+                : recurring.subscription?.cancelledOn == nil
+                    && ledgers.contains { $0.lastPayment(of: transaction.id) != nil } ? .completed : .cancelled
         case .expectation(let expected):
             expected.isReconciled ? .completed : next[transaction.id] != nil ? .pending : .cancelled
         case .other: nil

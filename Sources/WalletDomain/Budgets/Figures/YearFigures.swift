@@ -53,7 +53,13 @@ extension BookLedger {
     public func figures(ofYear day: CalendarDay, on today: CalendarDay) -> YearFigures {
         let first = day.firstOfMonth.adding(months: 1 - day.month)
         let figures = (0..<12).map { self.figures(of: first.adding(months: $0), on: today) }
-        let months = figures.map { YearFigures.Month($0, on: today) }
+        let running = today.firstOfMonth
+        let months = figures.map { month in
+            let state: YearFigures.State = month.month < running ? .past : month.month == running ? .running : .toCome
+            return YearFigures.Month(
+                day: month.month, state: state, spent: state == .toCome ? .zero : month.sum.spent, plan: month.sum.plan,
+                count: month.sum.count)
+        }
         let begun = months.count { $0.state != .toCome }
         let counted = months.prefix(begun).drop { $0.count == 0 && $0.plan == nil }.count
         // What is to come was not spent.
@@ -80,16 +86,5 @@ extension BookLedger {
         return YearFigures(
             book: book, months: months, rows: filed + (notFiled.spent.allSatisfy(\.isZero) ? [] : [notFiled]),
             sum: row(figures.map(\.sum), nil, 0, unplanned: compared.unplannedOfSum))
-    }
-}
-
-extension YearFigures.Month {
-    fileprivate init(_ figures: MonthFigures, on today: CalendarDay) {
-        let running = today.firstOfMonth
-        day = figures.month
-        state = day < running ? .past : day == running ? .running : .toCome
-        spent = state == .toCome ? .zero : figures.sum.spent
-        plan = figures.sum.plan
-        count = figures.sum.count
     }
 }

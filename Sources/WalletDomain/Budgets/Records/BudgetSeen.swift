@@ -6,8 +6,6 @@ struct BudgetLevel: Hashable, Sendable {
     var level = 0
     var unknown = UnknownMembers()
 
-    init() {}
-
     /// Whether it holds for a level of a month: what was passed is also nearly spent.
     func covers(_ level: Int, of month: CalendarDay) -> Bool { period == month && self.level >= level }
 }
@@ -18,8 +16,6 @@ struct BudgetSeen: Hashable, Sendable {
     var acknowledgedAt: Instant?
     var snoozedUntil: Instant?
     var unknown = UnknownMembers()
-
-    init() {}
 }
 
 extension BudgetLevel: DescribedPart {

@@ -125,9 +125,6 @@ struct RuleOutcome: Equatable {
         (set.categoryID, set.isTransfer, filedBy) = (nil, false, set.isPassedOver ? filedBy : nil)
     }
 
-    /// Of what answers something that was expected: it is no transfer, and pays no bill.
-    mutating func leavePaying() { (set.isTransfer, set.recurringID) = (false, nil) }
-
     /// The rule that a transaction remembers.
     var ruleID: BookRule.ID? { filedBy ?? rules.first?.id }
 }

@@ -77,7 +77,8 @@ extension Wallet {
         var changes = journal.transactions.compactMap { before -> RuleChange? in
             guard before.isMovement else { return nil }
             var outcome = rules.outcome(of: RuledRow(before))
-            if answers.contains(before.id) { outcome.leavePaying() }
+            // What answers something that was expected is no transfer, and pays no bill.
+            if answers.contains(before.id) { (outcome.set.isTransfer, outcome.set.recurringID) = (false, nil) }
             return RuleChange(before: before, after: before.ruled(by: outcome), outcome: outcome)
         }
         changes.fileRefunds(in: journal.book)

@@ -15,7 +15,9 @@ public struct FoundSubscription: Hashable, Sendable {
     let was: Money?
     let changedOn: CalendarDay?
     /// The day from which its days are counted: the first, as long as that still leads to the last.
-    var firstDay: CalendarDay { dueDay(near: lastOn) == nil ? lastOn : firstOn }
+    var firstDay: CalendarDay {
+        FoundSubscription.dueDay(near: lastOn, frequency, from: firstOn) == nil ? lastOn : firstOn
+    }
 
     public var every: String { RecurringProperties(frequency).pace(on: lastOn, from: lastOn).words }
 }
@@ -85,10 +87,6 @@ extension FoundSubscription {
     }
 
     /// The day of its own that is next to a day; nil: none is near.
-    private func dueDay(near day: CalendarDay) -> CalendarDay? {
-        FoundSubscription.dueDay(near: day, frequency, from: firstOn)
-    }
-
     private static func dueDay(
         near day: CalendarDay, _ frequency: RecurringProperties.Frequency, from first: CalendarDay
     ) -> CalendarDay? {
