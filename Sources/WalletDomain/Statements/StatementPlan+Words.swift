@@ -60,9 +60,7 @@ extension StatementPlan.Line {
         case .here, .passedOver: booking?.brief(on: today) ?? ""
         }
     }
-}
 
-extension StatementPlan.Line {
     /// Whether it is a credit or a fee that waits for a person; who leaves it out has looked at it.
     public var waits: Bool {
         if booking?.state == .leftOut { return false }

@@ -32,9 +32,7 @@ extension Wallet {
         guard let charge = refund.refundOf else { return [] }
         return [("Pays back", self[charge].map { words(ofCharge: $0) } ?? "what is gone")]
     }
-}
 
-extension Wallet {
     /// Whether it goes by itself once what it pays back is filed, which waits for a category too.
     public func waitsForCharge(_ refund: BookTransaction) -> Bool {
         guard let charge = refund.refundOf.flatMap({ self[$0] }), let book = self[refund.bookID] else { return false }

@@ -105,9 +105,7 @@ extension Wallet {
         keep(plan, context)
         did("\(plan.payee) \(formatted(amount.magnitude, in: plan.bookID)) from \(day.kept)")
     }
-}
 
-extension Wallet {
     private func payment(
         of plan: BookTransaction, _ due: DueDay, on day: CalendarDay, _ amount: Money, _ context: ChangeContext
     ) -> BookTransaction {

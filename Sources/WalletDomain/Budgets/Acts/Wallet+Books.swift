@@ -174,9 +174,7 @@ extension Wallet {
         self = newer
         did("\(goneName) merged into \(keptName)")
     }
-}
 
-extension Wallet {
     /// Moves a category among those beside it.
     public mutating func shift(
         _ id: BookCategory.ID, by step: Int, in context: ChangeContext

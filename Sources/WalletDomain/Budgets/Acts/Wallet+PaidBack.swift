@@ -32,9 +32,7 @@ extension Wallet {
         let name = charge.flatMap { self[$0]?.payee }
         did(name.map { "\(refund.payee) pays back \($0)" } ?? "\(refund.payee) pays nothing back")
     }
-}
 
-extension Wallet {
     /// What a refund pays back, and whether it waits for a category, as of several parts nobody knows which it is.
     public func words(ofCharge charge: BookTransaction, paidBackBy refund: BookTransaction) -> String {
         let waits = !charge.splits.isEmpty && !refund.isWhole(of: charge) && refund.isUnfiled

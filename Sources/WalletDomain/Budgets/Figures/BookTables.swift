@@ -4,9 +4,7 @@ struct BookTables: Sendable {
     let accounts: [BookAccount]
     let categories: [BookCategory]
     let plans: [CategoryBudget]
-}
 
-extension BookTables {
     /// Those of several books, each table read once.
     static func of(_ books: [Book], in wallet: Wallet) -> [BookTables] {
         let (accounts, categories) = (wallet.all(BookAccount.self), wallet.all(BookCategory.self))

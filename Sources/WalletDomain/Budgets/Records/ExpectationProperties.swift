@@ -11,9 +11,7 @@ public struct ExpectationProperties: Hashable, Sendable {
     public var unknown = UnknownMembers()
 
     public init(expectedAmount: Money) { self.expectedAmount = expectedAmount }
-}
 
-extension ExpectationProperties {
     public var isReconciled: Bool { !actualIDs.isEmpty }
     /// It still counts as expected.
     public var isOpen: Bool { !isReconciled && closedOn == nil }

@@ -8,9 +8,7 @@ public struct SpreadOutProperties: Hashable, Sendable {
     public init(parts: Int, from: CalendarDay? = nil) { (self.parts, self.from) = (parts, from) }
 
     static let allowed = 2...120
-}
 
-extension SpreadOutProperties {
     /// What counts in each month: equal parts cut to the smallest coin, the rest wholly in the first.
     ///
     /// - Parameters:

@@ -8,9 +8,7 @@ public enum TransactionKind: Hashable, Sendable {
     indirect case expectation(ExpectationProperties)
     /// Of a newer version: kept as it stands and never counted.
     indirect case other(type: String, json: [UInt8])
-}
 
-extension TransactionKind {
     public var typeName: String {
         switch self {
         case .oneTime: "oneTime"

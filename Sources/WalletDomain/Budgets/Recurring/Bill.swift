@@ -49,9 +49,7 @@ extension BookLedger {
     public func bills(in days: ClosedRange<CalendarDay>, on today: CalendarDay) -> [Bill] {
         planned.bills(in: days, on: today, paid)
     }
-}
 
-extension BookLedger {
     /// Whether something answers it by now.
     public func isPaid(_ bill: Bill, in wallet: Wallet) -> Bool {
         paid.contains(bill.occurrence) || wallet[bill.transactionID]?.answers.isEmpty == false

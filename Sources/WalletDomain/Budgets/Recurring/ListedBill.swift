@@ -139,9 +139,7 @@ extension BookLedger {
             return (transaction.date, account ?? transaction.payee, transaction.amount ?? .zero)
         }
     }
-}
 
-extension BookLedger {
     /// Days of plans of which it is known what comes first.
     func listed(_ bills: [Bill], of coming: [ListedBill], on today: CalendarDay) -> [ListedBill] {
         let plans = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
