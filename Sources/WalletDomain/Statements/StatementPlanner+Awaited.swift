@@ -57,7 +57,7 @@ extension StatementPlanner {
                     && isOpen(other, to: credit.benefit)
             }
             let nearest = possible.map { rows[$0].day }.max() ?? first
-            waiting[credit.benefit, default: []].append(WaitingCredit(amount: row.amount, days: nearest...row.day))
+            waiting[credit.benefit, default: []].append((row.amount, nearest...row.day))
         }
     }
 
@@ -65,11 +65,4 @@ extension StatementPlanner {
     func isOpen(_ place: Int, to benefit: Benefit.ID) -> Bool {
         !answered.contains(place) && !isPaid(place, of: benefit) && words.answered(by: benefit, texts[place]) > 0
     }
-}
-
-/// A credit that waits for a person, and of which no purchase is known.
-struct WaitingCredit {
-    let amount: Money
-    /// On which its purchase can have been: from the nearest one of the file on that it may be of, so that it excuses no others.
-    let days: ClosedRange<CalendarDay>
 }

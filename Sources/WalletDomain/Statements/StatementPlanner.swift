@@ -38,7 +38,9 @@ struct StatementPlanner {
     private let productSince: CalendarDay
     /// Those that the wallet has and no line was yet.
     var knownFees: [UserCard.Fee]
-    /// Credits that wait for a person, and of which no purchase is known.
+    /// A credit that waits for a person and of which no purchase is known, with the days on which that can have been: from the
+    /// nearest one of the file on that it may be of, so that it excuses no others.
+    typealias WaitingCredit = (amount: Money, days: ClosedRange<CalendarDay>)
     var waiting: [Benefit.ID: [WaitingCredit]] = [:]
     /// Up to which day the statement shows what came; a day to come is a slip.
     let lastDay: CalendarDay

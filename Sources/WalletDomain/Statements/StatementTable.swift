@@ -93,7 +93,11 @@ struct StatementTable {
         if isRepeatedHead(cells) { return .passedOver("the titles again") }
         if let state = unsettled(cells) { return .passedOver(state) }
         let text = StatementText.numbered(said(cell(.text)), said(cell(.check)))
-        if !layout.summaries.isEmpty, cell(.amount).isBlank, isSummary(text) { return .passedOver("a sum") }
+        if !layout.summaries.isEmpty, cell(.amount).isBlank, case let folded = text.folded,
+            layout.summaries.contains(where: { folded.starts(with: $0.utf8) })
+        {
+            return .passedOver("a sum")
+        }
         let filled = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
         guard filled <= head.titles.count, layout.isMap || layout.own != nil || cells.count >= head.titles.count else {
             let count = max(filled, cells.count)
@@ -184,11 +188,6 @@ struct StatementTable {
     private static let open: Set<String> = [
         "pending", "authorized", "authorised", "processing", "declined", "vorgemerkt", "ausstehend", "abgelehnt",
     ]
-
-    private func isSummary(_ text: String) -> Bool {
-        let text = text.folded
-        return layout.summaries.contains { text.starts(with: $0.utf8) }
-    }
 
     private func day(
         _ column: StatementLayout.Column, _ cells: [String]

@@ -78,7 +78,9 @@ extension Wallet {
     ///
     /// `nov.qfx is of the account that ends in 1004 (Checking).`
     public func warning(_ file: StatementFile, named name: String, isTakenFor holder: StatementHolder) -> String? {
-        let file = file.numbers.count > 1 ? whatIsTaken(of: file, for: holder) : file
+        // Of a file of several accounts the rows of one, where it has some.
+        let held = file.numbers.count > 1 ? held(file, in: holder) : file
+        let file = held.rows.isEmpty ? file : held
         let known = file.tails.sorted().compactMap { tail in
             self.holder(endingIn: tail, fitting: file).map { (tail: tail, holder: $0) }
         }
@@ -114,12 +116,6 @@ extension Wallet {
             !file.numbers.contains(where: { ends(account, in: $0) })
         else { return nil }
         return "\(name) is of another number (…\(tail)) than \(own) (…\(digits))."
-    }
-
-    /// Of a file of several accounts the rows of one, where it has some.
-    private func whatIsTaken(of file: StatementFile, for holder: StatementHolder) -> StatementFile {
-        let held = held(file, in: holder)
-        return held.rows.isEmpty ? file : held
     }
 }
 
