@@ -124,7 +124,8 @@ private struct KeptBook: StoredRecord {
                 lastDay: CalendarDay(whole: row[1]), takenOn: CalendarDay(whole: row[2]))
         }
         for case (let charge?, let row) in rows(.paidBack, 4) {
-            ledger.settling.paidBack[charge.cast()] = PaidBackShare(row: row)
+            ledger.settling.paidBack[charge.cast()] = PaidBackShare(
+                ratio: Ratio(Money(whole: row[1])), date: row[3] == 0 ? nil : CalendarDay(whole: row[2]))
         }
         return ledger
     }
@@ -203,11 +204,7 @@ private struct KeptBook: StoredRecord {
 }
 
 extension PaidBackShare {
-    /// - Parameter row: behind the id of what is paid back.
-    fileprivate init(row: [Int]) {
-        self.init(ratio: Ratio(Money(whole: row[1])), date: row[3] == 0 ? nil : CalendarDay(whole: row[2]))
-    }
-
+    /// Behind the id of what is paid back.
     fileprivate var row: [Int] { [ratio?.tenThousandths ?? -1, date?.whole ?? 0, date == nil ? 0 : 1] }
 }
 

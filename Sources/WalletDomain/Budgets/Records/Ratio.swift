@@ -4,6 +4,7 @@ public struct Ratio: Hashable, Comparable, Sendable {
     public let tenThousandths: Int
 
     public static let half = Ratio(tenThousandths: 5_000)
+    static let fifth = Ratio(tenThousandths: 2_000)
     public static let all = Ratio(tenThousandths: 10_000)
     public static let none = Ratio(tenThousandths: 0)
 

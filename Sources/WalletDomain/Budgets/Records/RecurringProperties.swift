@@ -73,10 +73,6 @@ public struct RecurringProperties: Hashable, Sendable {
     }
 }
 
-extension Ratio {
-    static let fifth = Ratio(Money(units: 2_000)) ?? .none
-}
-
 extension RecurringProperties {
     /// Why what it says cannot be, by the keys of its transaction.
     func refusals(from date: CalendarDay) -> [String: String] {

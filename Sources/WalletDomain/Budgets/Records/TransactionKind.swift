@@ -123,11 +123,8 @@ extension TransactionKindRecord: FieldValue {
         _ text: String?, _: FieldShape, _ reading: TypedReading
     ) throws(FieldProblem) -> TransactionKindRecord {
         guard reading.file != nil else { throw FieldProblem("What a transaction is, is said when it is added.") }
-        do throws(JSONProblem) { return try named(text ?? "oneTime") } catch { throw FieldProblem(error.message) }
-    }
-
-    /// What happens once stands in its cell by its name alone, too.
-    private static func named(_ text: String) throws(JSONProblem) -> TransactionKindRecord {
-        text == "oneTime" ? TransactionKindRecord(kind: .oneTime) : try inCell(text)
+        // What happens once stands in its cell by its name alone, too.
+        guard let text, text != "oneTime" else { return TransactionKindRecord(kind: .oneTime) }
+        do throws(JSONProblem) { return try inCell(text) } catch { throw FieldProblem(error.message) }
     }
 }
