@@ -27,7 +27,9 @@ public struct PayeeKey: Hashable, Sendable {
                 word.starts(with: PayeeKey.described)
                     || isInNet && !word.elementsEqual(PayeeKey.bill) || isNumber || word.hasMask || word.isPlaceInNet
             {
-                if word.contains(UInt8(ascii: "/")) { PayeeKey.dropOn(from: &words) }
+                // `AUTHORIZED ON`, which a bank puts before a day.
+                let before = word.contains(UInt8(ascii: "/")) ? PayeeKey.on : []
+                for one in before where words.count > 1 && words.last == one { words.removeLast() }
                 break
             }
             isInNet = word.prefix { $0 != UInt8(ascii: "*") }.isPlaceInNet
@@ -38,7 +40,10 @@ public struct PayeeKey: Hashable, Sendable {
                 words[words.count - 1] += PayeeKey.ownersS
             }
         }
-        PayeeKey.dropCode(from: &words)
+        // `PPD ID`, which a bank puts before the number of who takes money from an account.
+        if words.count > 2, words.last == PayeeKey.code, PayeeKey.codes.contains(words[words.count - 2]) {
+            words.removeLast(2)
+        }
         // `& CO` is no Colorado.
         let hasPlace =
             words.count > 1 && words.last.map(PayeeKey.places.contains) ?? false
@@ -51,17 +56,6 @@ public struct PayeeKey: Hashable, Sendable {
 
     private static func text(_ words: [[UInt8]]) -> String {
         String(decoding: Array(words.joined(separator: [UInt8(ascii: " ")])), as: UTF8.self).uppercased()
-    }
-
-    /// `AUTHORIZED ON`, which a bank puts before a day.
-    private static func dropOn(from words: inout [[UInt8]]) {
-        for word in on where words.count > 1 && words.last == word { words.removeLast() }
-    }
-
-    /// `PPD ID`, which a bank puts before the number of who takes money from an account.
-    private static func dropCode(from words: inout [[UInt8]]) {
-        guard words.count > 2, words.last == code, codes.contains(words[words.count - 2]) else { return }
-        words.removeLast(2)
     }
 
     /// Where a line ends with it; a city alone is a name.
