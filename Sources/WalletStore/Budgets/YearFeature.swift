@@ -17,8 +17,10 @@ public enum YearFeature {
     static func reduce(_ state: inout AppState, _ action: Action) {
         switch action {
         case .monthChosen(let day): state.budgets.year.choose(month: day)
-        case .chosen(let row): state.budgets.year.choose(row: row)
-        case .yearStepped(let step): state.step(toYear: step)
+        case .chosen(let row): (state.budgets.year.row, state.budgets.year.isTable) = (row, true)
+        case .yearStepped(let step):
+            guard let day = state.budgets.year.figures?.months.first?.day else { break }
+            state.readYear(of: day.adding(months: 12 * step))
         case .tableSwitched: state.budgets.year.isTable.toggle()
         case .bookStepped:
             state.stepBook()
@@ -53,8 +55,6 @@ public struct YearState: Equatable, Sendable {
         guard let place = figures?.months.firstIndex(where: { $0.day == day }) else { return }
         (month, isTable) = (place, false)
     }
-
-    fileprivate mutating func choose(row: Int) { (self.row, isTable) = (row, true) }
 }
 
 extension AppState {
@@ -64,16 +64,11 @@ extension AppState {
         readYear(of: budgets.year.figures?.months.first?.day ?? monthOfBook)
     }
 
-    private mutating func readYear(of day: CalendarDay) {
+    fileprivate mutating func readYear(of day: CalendarDay) {
         let (figures, isFirst) = (budgets.ledger?.figures(ofYear: day, on: today), budgets.year.figures == nil)
         (budgets.year.isOutdated, budgets.year.figures) = (false, figures)
         let first = isFirst ? figures?.rows.firstIndex { $0.category?.direction != .income } : nil
         budgets.year.row = first ?? min(budgets.year.row, max(0, (figures?.rows.count ?? 0) - 1))
-    }
-
-    fileprivate mutating func step(toYear step: Int) {
-        guard let day = budgets.year.figures?.months.first?.day else { return }
-        readYear(of: day.adding(months: 12 * step))
     }
 
     /// The year around the month that is shown, with the highlight on that.
