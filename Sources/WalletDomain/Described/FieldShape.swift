@@ -226,7 +226,7 @@ public struct RecordProblems: Error, Equatable, Sendable {
 
     public init(_ messages: [String: String]) { self.messages = messages }
 
-    public init(refusing messages: [String: String]) { (self.messages, isRefused) = (messages, true) }
+    public init(refusing key: String, _ why: String) { (messages, isRefused) = ([key: why], true) }
 
     /// One line: the first field's, in the order of the form.
     public func sentence(_ kind: RecordKind) -> String {

@@ -341,7 +341,7 @@ struct BookRecordTests {
         #expect(
             month.rows.map(\.path) == ["Home", "Streaming", "Insurance", "Fun", "Fun:Groceries", "Fun:Restaurants"])
         #expect(month.sum.spent.description == "$2,965.04")
-        #expect(throws: RecordProblems(refusing: ["categoryId": "Groceries is a part of Fun."])) {
+        #expect(throws: RecordProblems(refusing: "categoryId", "Groceries is a part of Fun.")) {
             try book.act { book, wallet, context in
                 try wallet.merge(book.category("Fun"), into: book.category("Groceries"), in: context)
             }
@@ -353,9 +353,9 @@ struct BookRecordTests {
         var book = try SampleBook()
         try book.add(category: "Fun")
         try book.add(category: "Salary", ["direction": "income"])
-        let problem = ["categoryId": "Salary is of what comes in, Fun of what goes out."]
+        let problem = "Salary is of what comes in, Fun of what goes out."
         for (gone, kept) in [("Fun", "Salary"), ("Salary", "Fun")] {
-            #expect(throws: RecordProblems(refusing: problem)) {
+            #expect(throws: RecordProblems(refusing: "categoryId", problem)) {
                 try book.act { book, wallet, context in
                     try wallet.merge(book.category(gone), into: book.category(kept), in: context)
                 }

@@ -168,7 +168,7 @@ struct MonthFiguresTests {
         let later = try figures(book, "2026-12-01").rows
         #expect(later.first { $0.path == "Fun" }?.plan == Money(150))
         #expect(
-            throws: RecordProblems(refusing: ["amount": "Fun has $110 to give in Nov 2026."]),
+            throws: RecordProblems(refusing: "amount", "Fun has $110 to give in Nov 2026."),
             performing: {
                 try book.act { book, wallet, context in
                     try wallet.movePlan(
@@ -190,7 +190,7 @@ struct MonthFiguresTests {
     func whatOnlySumsItsPartsNeitherGivesNorTakes(from: String, to: String) throws {
         var book = try SampleBook.november()
         let why = "Food is the sum of its parts: name one, such as Groceries."
-        #expect(throws: RecordProblems(refusing: ["categoryId": why])) { try move(10, from, to, in: &book) }
+        #expect(throws: RecordProblems(refusing: "categoryId", why)) { try move(10, from, to, in: &book) }
     }
 
     /// Food may come to 900, of which its parts have 850; all together to 3,185.
@@ -262,10 +262,10 @@ struct MonthFiguresTests {
         var book = try SampleBook.november()
         try archive("Fun", on: "2026-10-20", in: &book)
         let why = "Fun is archived, and has no plan after Oct 2026: bring it back first."
-        #expect(throws: RecordProblems(refusing: ["categoryId": why])) {
+        #expect(throws: RecordProblems(refusing: "categoryId", why)) {
             try book.plan("Fun", 40, from: "2026-11-01")
         }
-        #expect(throws: RecordProblems(refusing: ["categoryId": why])) { try move(40, "Home", "Fun", in: &book) }
+        #expect(throws: RecordProblems(refusing: "categoryId", why)) { try move(40, "Home", "Fun", in: &book) }
         #expect(try figures(book, "2026-11-01").rows.first { $0.path == "Home" }?.plan == Money(1_980))
         try book.plan("Fun", 40, from: "2026-10-01")
         #expect(try figures(book, "2026-10-01").rows.first { $0.path == "Fun" }?.plan == Money(40))
@@ -329,7 +329,7 @@ struct MonthFiguresTests {
         try book.add(category: "Salary", ["direction": "income"])
         try book.plan("Salary", 5_000, from: "2026-11-01")
         let why = "One of them is income: what is planned there cannot be spent elsewhere."
-        #expect(throws: RecordProblems(refusing: ["categoryId": why])) {
+        #expect(throws: RecordProblems(refusing: "categoryId", why)) {
             try book.act { book, wallet, context in
                 try wallet.movePlan(
                     Money(10), from: book.category("Salary"), to: book.category("Fun"), in: day("2026-11-01"), context)
@@ -355,7 +355,7 @@ struct MonthFiguresTests {
         #expect(amounts("Food:Groceries") == ["−$60", "−$512.40"])
         #expect(amounts("Fun") == ["−$24.20", "−$120"] && amounts("Insurance") == ["−$108.25"])
         #expect(
-            throws: RecordProblems(refusing: ["splits": "Somebody has parts, which are filed one by one: edit them."])
+            throws: RecordProblems(refusing: "splits", "Somebody has parts, which are filed one by one: edit them.")
         ) {
             try book.act { book, wallet, context in
                 try wallet.file([id], into: book.category("Pets"), in: context)

@@ -64,7 +64,7 @@ struct PartsTests {
         let ledger = try #require(BookLedger(book.id, in: wallet))
         #expect(ledger.unfiled == 1 && ledger.figures(of: day("2026-11-01"), on: day("2026-11-27")).unfiled == 1)
         #expect(
-            throws: RecordProblems(refusing: ["splits": "Somebody has parts, which are filed one by one: edit them."])
+            throws: RecordProblems(refusing: "splits", "Somebody has parts, which are filed one by one: edit them.")
         ) {
             try wallet.file([id], into: book.category("Pets"), in: context)
         }

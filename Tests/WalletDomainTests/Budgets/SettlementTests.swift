@@ -349,7 +349,7 @@ struct SettlementTests {
         try wallet.join(id, "Sam", from: day("2026-11-01"), in: context)
         #expect(wallet[id]?.ratio(on: day("2026-10-31")) == .all)
         #expect(wallet[id]?.ratio(on: day("2026-11-01")) == .half)
-        #expect(throws: RecordProblems(refusing: ["owners": "A book has two owners at most."])) {
+        #expect(throws: RecordProblems(refusing: "owners", "A book has two owners at most.")) {
             try wallet.join(id, "Kim", from: day("2026-11-01"), in: context)
         }
     }

@@ -71,7 +71,7 @@ extension Wallet {
     ) throws(RecordProblems) -> String? {
         guard var book = self[id] else { throw RecordProblems([:]) }
         guard book.owners.count == 1 else {
-            throw RecordProblems(refusing: ["owners": "A book has two owners at most."])
+            throw RecordProblems(refusing: "owners", "A book has two owners at most.")
         }
         book.owners.append(Book.Owner(word: owner))
         book.ratios = [Book.DatedRatio(from: nil, ratio: .all), Book.DatedRatio(from: day, ratio: .half)]
@@ -143,14 +143,13 @@ extension Wallet {
         }
         let (goneName, keptName) = (name(of: gone), name(of: kept))
         guard !CategoryTree(all()).family(of: category).contains(other) else {
-            throw RecordProblems(refusing: ["categoryId": "\(shown(keptName)) is a part of \(shown(goneName))."])
+            throw RecordProblems(refusing: "categoryId", "\(shown(keptName)) is a part of \(shown(goneName)).")
         }
         guard gone.direction == kept.direction else {
             let isIncome = kept.direction == .income
             let (one, other) = isIncome ? (keptName, goneName) : (goneName, keptName)
-            throw RecordProblems(refusing: [
-                "categoryId": "\(shown(one)) is of what comes in, \(shown(other)) of what goes out."
-            ])
+            throw RecordProblems(
+                refusing: "categoryId", "\(shown(one)) is of what comes in, \(shown(other)) of what goes out.")
         }
         var newer = self
         for var child in all(BookCategory.self) where child.parentID == category {

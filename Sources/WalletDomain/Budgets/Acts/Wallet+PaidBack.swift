@@ -9,9 +9,7 @@ extension Wallet {
         refund.refundOf = charge
         if let charge = charge.flatMap({ self[$0] }), let book = self[refund.bookID] {
             guard !refund.isTransfer, !charge.isTransfer else {
-                throw RecordProblems(refusing: [
-                    "refundOf": "A transfer is paid back by nothing, and pays nothing back."
-                ])
+                throw RecordProblems(refusing: "refundOf", "A transfer is paid back by nothing, and pays nothing back.")
             }
             if charge.splits.isEmpty {
                 // From now on it goes where the charge goes, whatever was said of it before.

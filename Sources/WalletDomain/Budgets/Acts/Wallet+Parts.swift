@@ -95,9 +95,8 @@ extension Wallet {
     ) throws(RecordProblems) {
         guard var transaction = self[id] else { return }
         guard !transaction.isTransfer else {
-            throw RecordProblems(refusing: [
-                "splits": "\(shown(transaction.payee)) is a transfer, which is in no category."
-            ])
+            throw RecordProblems(
+                refusing: "splits", "\(shown(transaction.payee)) is a transfer, which is in no category.")
         }
         var reading = TypedReading(AskedWallet(self), today: context.today)
         reading.book = transaction.bookID.cast()

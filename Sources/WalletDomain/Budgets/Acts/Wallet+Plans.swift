@@ -28,9 +28,8 @@ extension Wallet {
             let book = self[from.bookID]
         else { throw RecordProblems(["categoryId": "Name two categories of one book."]) }
         guard from.direction == to.direction else {
-            throw RecordProblems(refusing: [
-                "categoryId": "One of them is income: what is planned there cannot be spent elsewhere."
-            ])
+            throw RecordProblems(
+                refusing: "categoryId", "One of them is income: what is planned there cannot be spent elsewhere.")
         }
         guard amount > .zero else { throw RecordProblems(["amount": "Write an amount of more than 0."]) }
         let all = all(BookCategory.self).filter { $0.bookID == book.id }
@@ -40,9 +39,8 @@ extension Wallet {
             // A plan of its own would stand in the place of that sum.
             let planned = categories.family(of: category.id).first { plans.plan(of: $0, in: month) != nil }
             guard let part = name(ofCategory: planned) else { continue }
-            throw RecordProblems(refusing: [
-                "categoryId": "\(shown(name(of: category))) is the sum of its parts: name one, such as \(shown(part))."
-            ])
+            throw RecordProblems(
+                refusing: "categoryId", "\(shown(name(of: category))) is the sum of its parts: name one, such as \(shown(part)).")
         }
         let (givers, takers) = (categories.chain(of: giver), categories.chain(of: taker))
         // What both are parts of has as much as before.
@@ -55,9 +53,8 @@ extension Wallet {
                 let after = (plan ?? .zero) + change
                 guard !after.isNegative else {
                     let most = (plan ?? .zero).formatted(symbol: book.symbol)
-                    throw RecordProblems(refusing: [
-                        "amount": "\(shown(name(of: category))) has \(most) to give in \(month.monthTitle)."
-                    ])
+                    throw RecordProblems(
+                        refusing: "amount", "\(shown(name(of: category))) has \(most) to give in \(month.monthTitle).")
                 }
                 if !both.contains(category.id) { try newer.put(plan: after, of: category, month, true, context) }
             }
@@ -101,7 +98,7 @@ extension Wallet {
         plan amount: Money?, of category: BookCategory, _ month: CalendarDay, _ only: Bool, _ context: ChangeContext
     ) throws(RecordProblems) {
         if amount != nil, let why = refusal(planning: category, in: month) {
-            throw RecordProblems(refusing: ["categoryId": why])
+            throw RecordProblems(refusing: "categoryId", why)
         }
         let present = all(CategoryBudget.self).filter {
             $0.categoryID == category.id && $0.period == month && $0.only == only

@@ -26,14 +26,12 @@ extension Wallet {
                 transaction.categoryID != category || !transaction.splits.isEmpty || transaction.setBy != .hand
             else { continue }
             guard transaction.splits.isEmpty else {
-                throw RecordProblems(refusing: [
-                    "splits": "\(shown(transaction.payee)) has parts, which are filed one by one: edit them."
-                ])
+                throw RecordProblems(
+                    refusing: "splits", "\(shown(transaction.payee)) has parts, which are filed one by one: edit them.")
             }
             guard !transaction.isTransfer else {
-                throw RecordProblems(refusing: [
-                    "categoryId": "\(shown(transaction.payee)) is a transfer, which is in no category."
-                ])
+                throw RecordProblems(
+                    refusing: "categoryId", "\(shown(transaction.payee)) is a transfer, which is in no category.")
             }
             transaction.categoryID = category
             transaction.fileByHand()
