@@ -129,26 +129,20 @@ struct KnownBookings {
         return rows.mapValues { $0.sorted() }
     }
 
-    /// A line, and what was written by hand near it.
-    private struct Pair {
-        let line: Int
-        let id: BookTransaction.ID
-        /// The nearest day first, whatever line it is of; on one day first what has the name of the line; the earlier day first.
-        let rank: (days: Int, isOther: Int, line: Int, isLater: Int, order: Int)
-    }
-
-    private func pairs(of places: [Int], _ lines: [BookingLine]) -> [Pair] {
-        var pairs: [Pair] = []
+    /// Lines, each with what was written by hand near it: the nearest day first, whatever line it is of; on one day first what has
+    /// the name of the line; the earlier day first.
+    private func pairs(of places: [Int], _ lines: [BookingLine]) -> [(line: Int, id: BookTransaction.ID)] {
+        var pairs: [(line: Int, id: BookTransaction.ID, rank: (Int, Int, Int, Int, Int))] = []
         for place in places {
             let line = lines[place]
             for (order, entry) in (written[line.row.amount] ?? []).enumerated() {
                 let days = line.row.day.days(until: entry.day)
                 guard abs(days) <= entry.nearDays else { continue }
                 let rank = (abs(days), entry.payee == line.payee ? 0 : 1, place, days > 0 ? 1 : 0, order)
-                pairs.append(Pair(line: place, id: entry.id, rank: rank))
+                pairs.append((place, entry.id, rank))
             }
         }
-        return pairs.sorted { $0.rank < $1.rank }
+        return pairs.sorted { $0.rank < $1.rank }.map { ($0.line, $0.id) }
     }
 
     private mutating func takeOwn(_ id: BookTransaction.ID) -> Act? {
