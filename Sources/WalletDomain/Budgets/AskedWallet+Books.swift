@@ -16,15 +16,6 @@ private final class KnownRecords<Record: DescribedRecord> {
     var byID: [Record.ID: Record?] = [:]
 }
 
-extension Book {
-    /// What makes one on the command line.
-    public static let wayToAdd = "coupontracker book add Home --currency USD --owners Ana,Sam"
-}
-
-extension FieldRule {
-    static let noBook = "Add a book first: name, currency and owners."
-}
-
 extension FieldUses {
     /// The book that a record is in: said when it is added, if there are several.
     static let ofBook: FieldUses = [.typed, .once, .needed, .always]

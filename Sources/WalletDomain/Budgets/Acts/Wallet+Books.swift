@@ -193,6 +193,13 @@ extension Wallet {
         self = newer
         did("\(name(of: category)) moved")
     }
+
+    /// A transaction; nil where there is none, or it cannot be read.
+    public func transaction(_ id: FreshID) -> BookTransaction? { self[id.cast(to: BookTransaction.self)] }
+    /// A category; nil where there is none, or it cannot be read.
+    public subscript(category id: BookCategory.ID) -> BookCategory? { self[id] }
+    /// A book; nil likewise.
+    public subscript(book id: Book.ID) -> Book? { self[id] }
 }
 
 extension RecordKind {
@@ -213,13 +220,4 @@ extension BookTransaction {
     func isFiled(in category: BookCategory.ID) -> Bool {
         categoryID == category || splits.contains { $0.categoryID == category }
     }
-}
-
-extension Wallet {
-    /// A transaction; nil where there is none, or it cannot be read.
-    public func transaction(_ id: FreshID) -> BookTransaction? { self[id.cast(to: BookTransaction.self)] }
-    /// A category; nil where there is none, or it cannot be read.
-    public subscript(category id: BookCategory.ID) -> BookCategory? { self[id] }
-    /// A book; nil likewise.
-    public subscript(book id: Book.ID) -> Book? { self[id] }
 }

@@ -8,6 +8,8 @@ public struct BookJournal: Sendable {
 
     public var book: Book { tables.book }
     var accounts: [BookAccount] { tables.accounts }
+    /// What answers expectations: it pays something, as what is matched to a bill does.
+    var answers: Set<BookTransaction.ID> { Set(transactions.flatMap(\.answers)) }
 
     public init(_ ledger: BookLedger, in wallet: Wallet) {
         (tables, categories, plans) = (ledger.tables, ledger.categories, ledger.plans)

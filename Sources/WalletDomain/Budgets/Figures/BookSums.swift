@@ -111,13 +111,3 @@ struct AccountSum: Equatable, Sendable {
         count += times
     }
 }
-
-extension BookTransaction {
-    /// What answered it, of an expectation.
-    var answers: [BookTransaction.ID] { kind.expectation?.actualIDs ?? [] }
-}
-
-extension BookJournal {
-    /// What answers expectations: it pays something, as what is matched to a bill does.
-    var answers: Set<BookTransaction.ID> { Set(transactions.flatMap(\.answers)) }
-}

@@ -51,6 +51,9 @@ public struct Book: DescribedRecord {
 }
 
 extension Book {
+    /// What makes one on the command line.
+    public static let wayToAdd = "coupontracker book add Home --currency USD --owners Ana,Sam"
+
     public var isTwoUser: Bool { owners.count == 2 }
 
     /// Whether a word names one of its owners, or both.
@@ -222,6 +225,8 @@ extension Book.DatedRatio: DatedPart {
 }
 
 enum FieldRule {
+    static let noBook = "Add a book first: name, currency and owners."
+
     static let name: @Sendable (String) -> String? = {
         $0.isBlank ? "Give a name." : $0.count > 100 ? "Write at most 100 characters." : nil
     }

@@ -20,6 +20,8 @@ public struct ExpectationProperties: Hashable, Sendable {
 extension BookTransaction {
     /// An amount that is expected, and came by nothing yet.
     var isExpected: Bool { kind.expectation?.isOpen ?? false }
+    /// What answered it, of an expectation.
+    var answers: [BookTransaction.ID] { kind.expectation?.actualIDs ?? [] }
 }
 
 extension ExpectationProperties: DescribedPart {

@@ -101,7 +101,4 @@ struct BookAsking {
 
     /// `Sun 29 Nov`
     func day(_ day: CalendarDay) -> String { "\(day.weekdayName) \(day.shown(from: today))" }
-
-    /// `today`, `tomorrow, Sun 29 Nov`, `Sun 29 Nov, in 2 days`
-    func dayWords(_ day: CalendarDay) -> String { day.told(from: today) }
 }

@@ -64,7 +64,7 @@ extension BookAsking {
         let earlier = before.map { before in
             "; that of \(before.due.shownOn.shown(from: today)) \(isMissing(before, plan) ? "was not seen" : "is not paid")"
         }
-        let when = isOver ? "was due \(self.day(day))" : "is due \(dayWords(day))"
+        let when = isOver ? "was due \(self.day(day))" : "is due \(day.told(from: today))"
         return ask(
             plan, .bill, leads.map { day.adding(days: -$0) }, until: isOver ? nil : day, amount: bill.amount,
             "\(shown(plan.payee)) \(money(bill.amount)) \(when)\(earlier ?? "")",
@@ -142,8 +142,8 @@ extension BookAsking {
         let told = end.adding(days: -(subscription.cancelLead ?? 0))
         return ask(
             plan, .trial, BookAsking.trialLeads.map { told.adding(days: -$0) }, until: end, amount: plan.amount,
-            "\(shown(plan.payee)): the trial ends \(dayWords(end))\(then ?? "")\(cancel ?? "")",
-            discreet: "A trial ends \(dayWords(end))", isUrgent: isLate)
+            "\(shown(plan.payee)): the trial ends \(end.told(from: today))\(then ?? "")\(cancel ?? "")",
+            discreet: "A trial ends \(end.told(from: today))", isUrgent: isLate)
     }
 
     /// What the last charge says, until that is planned.
