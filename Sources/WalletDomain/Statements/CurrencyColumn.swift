@@ -1,11 +1,7 @@
 /// The column of a table that may have the currency of its amounts where nobody says so: all of its cells are one code.
 struct CurrencyColumn {
-    /// Those that say something else.
-    private let others: Set<Int>
     /// By its place what each column said in all rows so far; nil before the first one.
     private var codes: [Int: String]?
-
-    init(besides others: Set<Int>) { self.others = others }
 
     /// nil where no column has one, or several have others.
     var code: String? {
@@ -13,8 +9,10 @@ struct CurrencyColumn {
         return all.count == 1 ? all.first : nil
     }
 
-    /// - Parameter cells: of a row that is a transaction.
-    mutating func note(_ cells: [String]) {
+    /// - Parameters:
+    ///   - cells: of a row that is a transaction.
+    ///   - others: the places of those that say something else.
+    mutating func note(_ cells: [String], besides others: some Sequence<Int>) {
         guard let known = codes else {
             let found = cells.enumerated().filter { !others.contains($0.offset) }.map {
                 ($0.offset, $0.element.trimmed)

@@ -43,8 +43,7 @@ struct StatementTable {
         var parser = head.parser
         var tails: Set<String> = []
         // Of a layout that is known each column is.
-        var currency =
-            layout.isMap || layout.own != nil ? CurrencyColumn(besides: Set(head.places.values)) : nil
+        var currency = layout.isMap || layout.own != nil ? CurrencyColumn() : nil
         while let row = try next(&parser) {
             // Blank ones and the titles count, as a spreadsheet counts them.
             guard row.number <= StatementFile.mostRows + 1 else { throw StatementFile.tooLarge }
@@ -53,7 +52,7 @@ struct StatementTable {
                 switch try self.row(row.cells, row.number) {
                 case .transaction(let read):
                     if let tail = read.tail { tails.insert(tail) }
-                    currency?.note(row.cells)
+                    currency?.note(row.cells, besides: head.places.values)
                     file.rows.append(read)
                 case .passedOver(let why):
                     file.passedOver.append(PassedRow(row: row.number, why, text: text(of: row.cells)))

@@ -38,13 +38,6 @@ struct JournalText {
         bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 
-    /// `  Food:Groceries  84.20 USD`
-    fileprivate mutating func put(_ posting: JournalEntry.Posting, indent: String) {
-        put("\(indent)\(names[posting.account])  ")
-        put(posting.amount)
-        put(" \(currency)\n")
-    }
-
     /// As one line: without controls, and runs of blanks as one.
     @inline(__always)
     static func line(_ text: String, _ change: (Unicode.Scalar) -> Unicode.Scalar = { $0 }) -> String {
@@ -89,7 +82,10 @@ extension JournalSyntax {
         text.put("\n\(entry.day)\(Self.flag)\(Self.payee(entry.payee))\n")
         for mark in entry.marks { text.put("\(Self.markStart)\(mark.word): \(Self.value(mark.text))\n") }
         for posting in entry.postings {
-            text.put(posting, indent: Self.postingIndent)
+            // `  Food:Groceries  84.20 USD`
+            text.put("\(Self.postingIndent)\(text.names[posting.account])  ")
+            text.put(posting.amount)
+            text.put(" \(text.currency)\n")
             if let day = posting.day { Self.put(otherDay: day, &text) }
             if let note = posting.note { text.put("\(Self.noteStart)note: \(Self.value(note))\n") }
         }
