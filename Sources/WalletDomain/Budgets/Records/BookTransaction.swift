@@ -102,7 +102,8 @@ extension BookTransaction {
         }
         guard categoryID == nil else { return instead }
         let waits = isUnfiled ? [BookTransaction.notFiled] : []
-        let filed = isMovement && isTransfer ? [BookTransaction.transfer] : waits + splits.filedInto
+        let parts = splits.compactMap { $0.categoryID?.description }.eachOnce
+        let filed = isMovement && isTransfer ? [BookTransaction.transfer] : waits + parts
         if !filed.isEmpty { instead["categoryId"] = filed }
         return instead
     }
@@ -292,13 +293,6 @@ extension Field<BookTransaction> {
             return { $0.say(parts: $0.whole > .zero ? coming : out) }
         }
         return field
-    }
-}
-
-extension [BookTransaction.Split] {
-    /// The ids of their categories, each once.
-    fileprivate var filedInto: [String] {
-        compactMap { $0.categoryID?.description }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }
 
