@@ -44,9 +44,10 @@ extension BookLedger {
             else {
                 return nil
             }
-            let portions = transaction.portions(in: book).filter { months.contains($0.month) }.map { portion in
+            var portions = transaction.portions(in: book).filter { months.contains($0.month) }
+            for place in portions.indices {
                 // One that is gone counts as not filed.
-                portion.categoryID.map { categories[$0] == nil } ?? false ? portion.unfiled : portion
+                portions[place].categoryID = portions[place].categoryID.flatMap { categories[$0]?.id }
             }
             return portions.isEmpty ? nil : MonthLine(transaction: transaction, portions: portions)
         }

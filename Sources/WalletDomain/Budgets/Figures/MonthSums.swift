@@ -73,12 +73,6 @@ extension BookTransaction {
         var ratio: Ratio?
         /// It came in, and nobody has said yet what for, nor whose it is: so it is nothing that was not spent.
         var isUnfiledIncome = false
-
-        var unfiled: Portion {
-            var portion = self
-            portion.categoryID = nil
-            return portion
-        }
     }
 
     func portions(in book: Book) -> [Portion] {

@@ -47,15 +47,11 @@ struct RecentTransactions: Sendable {
         let (before, after) = (before.flatMap { holds($0) ? $0 : nil }, after.flatMap { holds($0) ? $0 : nil })
         let (kept, month) = (kept, after?.date.monthIndex)
         if let month, after?.kind.isSpreadOut ?? false { spread.insert(month) }
-        if let before {
-            let former = before.date.monthIndex
-            if let place = list(of: former).firstIndex(where: { $0.id == before.id }) {
-                if let after, month == former {
-                    changed[former, default: kept.list(of: former)][place] = after
-                    return
-                }
-                changed[former, default: kept.list(of: former)].remove(at: place)
-            }
+        if let before, case let former = before.date.monthIndex,
+            let place = list(of: former).firstIndex(where: { $0.id == before.id })
+        {
+            if let after, month == former { return changed[former, default: kept.list(of: former)][place] = after }
+            changed[former, default: kept.list(of: former)].remove(at: place)
         }
         if let after, let month { changed[month, default: kept.list(of: month)].append(after) }
     }
