@@ -5,7 +5,7 @@ import Synchronization
 /// that others have for commands.
 struct CompletedProgram: ParsableCommand {
     static var configuration: CommandConfiguration {
-        let commands = CommandAreas.all.flatMap(\.commands).map { completed($0) }
+        let commands = CommandAreas.all.flatMap(\.value).map { completed($0) }
         return CommandConfiguration(
             commandName: CouponTracker._commandName, version: CouponTracker.configuration.version,
             subcommands: commands + [OtherwiseList.self, OtherwiseLs.self, OtherwiseDue.self])

@@ -28,7 +28,7 @@ struct CouponTracker: ParsableCommand {
             """,
         version: "coupontracker \(Program.version)",
         subcommands: [ScreenCommand.self],
-        groupedSubcommands: CommandAreas.all.map { CommandGroup(name: $0.title, subcommands: $0.commands) },
+        groupedSubcommands: CommandAreas.all.map { CommandGroup(name: $0.key, subcommands: $0.value) },
         defaultSubcommand: ScreenCommand.self)
 }
 
