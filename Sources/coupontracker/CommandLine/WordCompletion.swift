@@ -20,9 +20,11 @@ struct WordCompletion {
     }
 
     /// The words before, without options and their values.
-    private let typed: [String]
+    private var typed: [String] = []
     private let prefix: String
-    private let options: [String: String]
+    /// Which wallet is meant, and when.
+    private var options: [String: String] = [:]
+    /// The first word of the command's name.
     private let command: String
 
     /// - Parameters:
@@ -30,10 +32,34 @@ struct WordCompletion {
     ///   - index: which of them is being typed.
     ///   - prefix: that word up to the cursor.
     init(_ arguments: [String], _ index: Int, _ prefix: String) {
-        let line = CommandWords(Array(arguments.prefix(max(0, index))))
-        (typed, options, self.prefix) = (line.words, line.options, CommandWords.plain(prefix))
-        command = line.command
+        self.prefix = WordCompletion.plain(prefix)
+        let words = arguments.prefix(max(0, index)).dropFirst().map(WordCompletion.plain)
+        let line = CommandArguments.renamed(CommandArguments.hoisted(words))
+        let name = CommandName(beginning: line)
+        command = name.words.first ?? ""
+        guard !name.words.isEmpty else { return }
+        let flags = OptionNames(of: name).flags
+        var place = name.words.count
+        while place < line.count {
+            let word = line[place]
+            place += 1
+            guard word.hasPrefix("-") else {
+                typed.append(word)
+                continue
+            }
+            let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
+            guard let name = parts.first, !flags.contains(name) else { continue }
+            let value = parts.count > 1 ? parts[1] : place < line.count ? line[place] : ""
+            if parts.count == 1 { place += 1 }
+            if name == "wallet" || name == "now" { options[name] = value }
+        }
+        if let file = options["wallet"], file.hasPrefix("~/"), let home = environmentValue("HOME") {
+            options["wallet"] = home + file.dropFirst()
+        }
     }
+
+    /// Without quotes and backslashes.
+    private static func plain(_ word: String) -> String { word.filter { !"\\\"'".contains($0) } }
 
     private init(typed: [String], like other: WordCompletion) {
         (self.typed, prefix, options, command) = (typed, other.prefix, other.options, other.command)
@@ -179,42 +205,4 @@ struct WordCompletion {
         let common = try CommonOptions.parse(options.flatMap { ["--" + $0.key, $0.value] })
         return try WalletView(common, whole: false, isQuiet: true)
     }
-}
-
-/// The words of a command line as a shell hands them over.
-private struct CommandWords {
-    private(set) var words: [String] = []
-    /// The first word of its name.
-    private(set) var command = ""
-    /// Which wallet is meant, and when.
-    private(set) var options: [String: String] = [:]
-
-    init(_ line: [String]) {
-        // The program stands first.
-        let line = CommandArguments.renamed(CommandArguments.hoisted(line.dropFirst().map(CommandWords.plain)))
-        let name = CommandName(beginning: line)
-        guard let command = name.words.first else { return }
-        self.command = command
-        let flags = OptionNames(of: name).flags
-        var index = name.words.count
-        while index < line.count {
-            let word = line[index]
-            index += 1
-            guard word.hasPrefix("-") else {
-                words.append(word)
-                continue
-            }
-            let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
-            guard let name = parts.first, !flags.contains(name) else { continue }
-            let value = parts.count > 1 ? parts[1] : index < line.count ? line[index] : ""
-            if parts.count == 1 { index += 1 }
-            if name == "wallet" || name == "now" { options[name] = value }
-        }
-        if let file = options["wallet"], file.hasPrefix("~/"), let home = environmentValue("HOME") {
-            options["wallet"] = home + file.dropFirst()
-        }
-    }
-
-    /// Without quotes and backslashes.
-    static func plain(_ word: String) -> String { word.filter { !"\\\"'".contains($0) } }
 }
