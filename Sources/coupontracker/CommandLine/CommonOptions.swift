@@ -45,9 +45,7 @@ extension AnsweringCommand {
         try act(&change)
         try change.end(with: output)
     }
-}
 
-extension AnsweringCommand {
     /// The same after a question, which is asked before the wallet is locked: an answer may take its time.
     ///
     /// - Parameters:

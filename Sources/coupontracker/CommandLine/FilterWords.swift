@@ -17,9 +17,7 @@ struct BenefitNarrowing: ParsableArguments {
         return try ListFilter(
             card: card.map { try view.card([$0], scope) }, owner: owner, text: words.isEmpty ? nil : words.text)
     }
-}
 
-extension BenefitNarrowing {
     /// As it is typed behind another option of the same command: ` --card gold --filter '<7d' uber`.
     var typed: String { typedOptions(["card": card, "owner": owner, "filter": filter]) + query.typed }
 }

@@ -41,28 +41,7 @@ struct Edit: AnsweringCommand {
             try change.saveAndTell(subject, edited, otherwise: "is like that already.", output)
         }
     }
-}
 
-/// What cards, benefits and entries have in common is said once for them all.
-private let commonKeys: Set<String> = ["customName", "notes"]
-
-enum CardKeys: FieldSubject {
-    static let fields = UserCard.typedFields.filter { !commonKeys.contains($0.key) }
-    static let lead = "A card: "
-}
-
-enum BenefitKeys: FieldSubject {
-    static let fields = Benefit.typedFields.filter { !commonKeys.contains($0.key) }
-    static let lead = "A benefit: "
-}
-
-enum EntryKeys: FieldSubject {
-    static let fields = BenefitUsage.typedFields.filter { !commonKeys.contains($0.key) }
-    static let lead = "An entry: "
-}
-
-/// Which keys are given tells what is meant.
-extension Edit {
     /// Of one kind of thing, with what is said of whichever it is.
     private func said<Keys>(_ options: FieldOptions<Keys>) -> [String: String?] {
         [("customName", customName), ("notes", notes)].reduce(into: options.texts) { texts, common in
@@ -80,6 +59,7 @@ extension Edit {
             orSay: "These keys belong to different things: cards, benefits or entries. Change one thing at a time.")
     }
 
+    /// Which keys are given tells what is meant.
     private func subject(_ view: WalletView, _ scope: WalletLookupScope) throws -> WalletLookupSubject {
         if !card.texts.isEmpty {
             return try .card(
@@ -106,6 +86,24 @@ extension Edit {
                 .refused, "“\(shown(words.joined(separator: " ")))” \(isOther()): coupontracker edit --help")
         }
     }
+}
+
+/// What cards, benefits and entries have in common is said once for them all.
+private let commonKeys: Set<String> = ["customName", "notes"]
+
+enum CardKeys: FieldSubject {
+    static let fields = UserCard.typedFields.filter { !commonKeys.contains($0.key) }
+    static let lead = "A card: "
+}
+
+enum BenefitKeys: FieldSubject {
+    static let fields = Benefit.typedFields.filter { !commonKeys.contains($0.key) }
+    static let lead = "A benefit: "
+}
+
+enum EntryKeys: FieldSubject {
+    static let fields = BenefitUsage.typedFields.filter { !commonKeys.contains($0.key) }
+    static let lead = "An entry: "
 }
 
 extension WalletView {

@@ -93,9 +93,7 @@ extension ImportTable {
             """
         }
     }
-}
 
-extension ImportTable {
     /// Of described kinds, each of what those before it bring.
     fileprivate static let examples: [TableName: String] = [
         RecordKind.people.table: """

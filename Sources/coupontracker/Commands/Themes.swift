@@ -41,9 +41,7 @@ struct Themes: AnsweringCommand {
         for problem in problems { StandardError.write(problem.text) }
         output.end(with: .configuration, if: !problems.isEmpty)
     }
-}
 
-extension Themes {
     /// What is wrong in a theme file, and what is hard to read in it.
     private func look(into path: String, _ output: Output) throws {
         let bytes = try readWhole(path, limit: ThemeFolder.mostBytes).bytes

@@ -5,9 +5,7 @@ enum NotifyRoute: String, CaseIterable {
 
     /// True for what the terminal shows by itself.
     var isOfTerminal: Bool { self == .osc9 || self == .osc99 || self == .osc777 }
-}
 
-extension NotifyRoute {
     /// The ways that a word of `notify.method` takes, tried in order until one works; those that stand together are all
     /// taken. nil for another word.
     static func steps(_ method: String) -> [[NotifyRoute]]? {

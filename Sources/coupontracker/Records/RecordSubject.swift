@@ -30,10 +30,6 @@ extension RecordSubject {
     static var fields: [FieldFacts] { kind.typedFields }
 }
 
-extension FieldSubject {
-    static var lead: String { "" }
-}
-
 /// The options that set fields, one each, made of what describes them.
 struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable {
     /// What was typed, by key; nil where it takes away what is there.
@@ -107,6 +103,8 @@ extension [String] {
 }
 
 extension FieldSubject {
+    static var lead: String { "" }
+
     fileprivate static func lead(_ purpose: String) -> String {
         guard !lead.isEmpty, !purpose.hasPrefix(lead.dropLast(2)) else { return purpose }
         return lead + purpose.prefix(1).lowercased() + purpose.dropFirst()
