@@ -41,8 +41,7 @@ extension Remind {
     private func callHook(_ alerts: [Reminder]) throws -> Bool {
         guard let settings = try HookSettings(Configuration.live()) else { return false }
         let path = try WalletPlace(common.wallet).path
-        let place = (try? FileLocation(path))?.path ?? path
-        if let problem = settings.run(HookCall.reminding(alerts, wallet: place)) {
+        if let problem = settings.run(HookCall.reminding(alerts, wallet: path)) {
             StandardError.write(problem)
             return false
         }

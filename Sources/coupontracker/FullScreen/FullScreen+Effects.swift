@@ -62,9 +62,7 @@ extension FullScreen {
         let rung = state.due.due.filter { !subjects.isDisjoint(with: $0.subjects) }
         // Another action may have settled them since.
         guard !rung.isEmpty else { return }
-        hooks.add(.onReminder) {
-            HookCall.reminding(rung, wallet: (try? FileLocation(launch.path))?.path ?? launch.path)
-        }
+        hooks.add([HookCall.reminding(rung, wallet: launch.path)])
     }
 
     /// One notification of the terminal for what rings, where a setting names one of its kinds: `auto` is for those who

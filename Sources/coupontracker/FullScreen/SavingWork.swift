@@ -153,7 +153,7 @@ struct SavingWork {
                 let now = environment.now()
                 tell(.saved(changeSet.id, clock: environment.zone().local(now).clock))
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
-                let calls = HookCall.after(outcome.changeSet ?? changeSet, wallet: SavingWork.realPath(path))
+                let calls = HookCall.after(outcome.changeSet ?? changeSet, wallet: path)
                 // A hook may read the file.
                 if hooks.wants(calls.map(\.hook)) { publish(tell) }
                 hooks.add(calls)

@@ -27,10 +27,10 @@ extension HookCall {
     }
 
     private init(_ hook: Hook, _ wallet: String, _ key: String, _ value: OutputValue) {
-        (self.hook, self.wallet) = (hook, wallet)
-        input =
-            OutputValue.object([("hook", .text(hook.rawValue)), ("wallet", .text(wallet)), (key, value)]).inJSON
-            + [UInt8(ascii: "\n")]
+        self.hook = hook
+        self.wallet = (try? FileLocation(wallet))?.path ?? wallet
+        let said = OutputValue.object([("hook", .text(hook.rawValue)), ("wallet", .text(self.wallet)), (key, value)])
+        input = said.inJSON + [UInt8(ascii: "\n")]
     }
 }
 

@@ -31,11 +31,6 @@ final class HookQueue: Sendable {
     /// From now on others hold; hooks that run already are not touched.
     func use(_ configuration: Configuration) { state.withLock { $0.configuration = configuration } }
 
-    /// The same for one hook, whose call is put together only where there is a file for it.
-    func add(_ hook: Hook, _ call: () -> HookCall) {
-        if wants([hook]) { add([call()]) }
-    }
-
     /// Whether there is a file for one of them.
     func wants(_ hooks: [Hook]) -> Bool {
         state.withLock { state in state.settings.map { hooks.contains(where: $0.has) } ?? false }

@@ -176,9 +176,8 @@ struct WalletChange {
         file.tidyUp()
         tellOfClosing()
         guard !saved.isEmpty else { return }
-        let place = (try? FileLocation(path))?.path ?? path
-        let calls = saved.flatMap { HookCall.after($0, wallet: place) }
-        let configuration = configuration
+        let (path, configuration) = (path, configuration)
+        let calls = saved.flatMap { HookCall.after($0, wallet: path) }
         // A hook may want the lock.
         file.releaseLock()
         HookSettings.run(calls, configuration)
