@@ -11,15 +11,14 @@ enum ReminderUnits {
     static let reminders = UnitJob(
         timer: timer, mark: "# Written by coupontracker setup reminders; setup reminders --undo takes it away.\n"
     ) { program, named in
-        let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
-        let once = telling("oneshot", "\(program) remind --notify --quiet\(wallet)", variables(named))
+        let once = telling("oneshot", "\(program) remind --notify --quiet", named)
         let waiting = telling(
-            "exec", "\(program) remind --notify --actions --quiet\(wallet)", variables(named),
+            "exec", "\(program) remind --notify --actions --quiet", named,
             "RuntimeMaxSec=1h\nSuccessExitStatus=SIGTERM\n")
         return [
-            (service, unit("Tell what card perks lapse soon", [once])),
-            (timer, unit("Look every quarter of an hour what card perks lapse soon", [schedule])),
-            (actions, unit("Tell what card perks lapse soon, with buttons", [waiting])),
+            (service, unit("Tell what card perks lapse soon", once)),
+            (timer, unit("Look every quarter of an hour what card perks lapse soon", schedule)),
+            (actions, unit("Tell what card perks lapse soon, with buttons", waiting)),
         ]
     }
 
@@ -28,21 +27,13 @@ enum ReminderUnits {
         timer: "coupontracker-sync.timer",
         mark: "# Written by coupontracker setup sync; setup sync --undo takes it away.\n"
     ) { program, named in
-        let wallet = named.wallet.map { " --wallet \(quoted($0))" } ?? ""
         // Without a network the next one takes it along.
-        let once = telling("oneshot", "\(program) sync\(wallet)", variables(named), "SuccessExitStatus=69\n")
+        let once = telling("oneshot", "\(program) sync", named, "SuccessExitStatus=69\n")
+        let often = unit("Bring the wallet up to date through git every quarter of an hour", schedule)
         return [
-            ("coupontracker-sync.service", unit("Bring the wallet of CouponTracker up to date through git", [once])),
-            (
-                "coupontracker-sync.timer",
-                unit("Bring the wallet up to date through git every quarter of an hour", [schedule])
-            ),
+            ("coupontracker-sync.service", unit("Bring the wallet of CouponTracker up to date through git", once)),
+            ("coupontracker-sync.timer", often),
         ]
-    }
-
-    /// As Environment takes it, where a dollar sign stands for itself.
-    private static func variables(_ named: NamedFiles) -> String {
-        named.configuration.map { "Environment=\"COUPONTRACKER_CONFIG=\(escaped($0))\"\n" } ?? ""
     }
 
     /// Absolute paths of what somebody named for the program, by option or environment; nil: the usual place.
@@ -96,17 +87,19 @@ enum ReminderUnits {
         """
     }
 
-    private static func unit(_ description: String, _ parts: [String]) -> String {
-        (["[Unit]\nDescription=\(description)\nDocumentation=man:coupontracker(1)\n"] + parts).joined(separator: "\n")
+    private static func unit(_ description: String, _ part: String) -> String {
+        "[Unit]\nDescription=\(description)\nDocumentation=man:coupontracker(1)\n\n\(part)"
     }
 
-    private static func telling(_ type: String, _ command: String, _ variables: String, _ more: String = "") -> String {
-        """
-        [Service]
-        Type=\(type)
-        \(variables)ExecStart=\(command)
-        \(more)
-        """
+    private static func telling(_ type: String, _ command: String, _ named: NamedFiles, _ more: String = "") -> String {
+        // As Environment takes it, where a dollar sign stands for itself.
+        let variables = named.configuration.map { "Environment=\"COUPONTRACKER_CONFIG=\(escaped($0))\"\n" } ?? ""
+        return """
+            [Service]
+            Type=\(type)
+            \(variables)ExecStart=\(command)\(named.wallet.map { " --wallet \(quoted($0))" } ?? "")
+            \(more)
+            """
     }
 
     private static let schedule = """
