@@ -30,12 +30,18 @@ struct Setup: AnsweringCommand {
             try keepInGit(output)
         case "reminders".folded:
             try need(place == nil, orSay: "setup reminders takes no place.")
-            try run(ReminderUnits.reminders, Words.reminders, output)
+            try run(ReminderUnits.reminders, Words.reminders, output) { named in
+                [
+                    named.cron("remind --notify --quiet"),
+                    "tmux: set -g status-right \(inShell("#(\(named.command("remind --short")))"))",
+                    "shell: eval \"$(coupontracker init bash)\"",
+                ]
+            }
         case "sync".folded:
             try need(place == nil && !buttons, orSay: "setup sync takes no place and no buttons.")
             // A timer that cannot sync would say so where nobody looks.
             if !undo { _ = try WalletRepository(wallet: WalletPlace(common.wallet).path) }
-            try run(ReminderUnits.sync, Words.sync, output)
+            try run(ReminderUnits.sync, Words.sync, output) { [$0.cron("sync", " > /dev/null")] }
         default:
             throw CommandFailure(
                 .usage, "“\(clipped(shown(what), to: 60))” cannot be set up. Use: setup reminders, git or sync")
@@ -76,33 +82,32 @@ struct Setup: AnsweringCommand {
         let isDone: String
         let done: String
         let back: String
-        /// What does the same without systemd, a line each.
-        let otherWays: @Sendable (ReminderUnits.NamedFiles) -> [String]
 
         static let reminders = Words(
             ask: "Set the reminders up?", askBack: "Take the reminders back?",
             isDone: "Reminders are set up. Try them: coupontracker remind --test",
             done: "Reminders are told from now on. Try them: coupontracker remind --test",
-            back: "Reminders are no longer told.", otherWays: Setup.otherWays)
+            back: "Reminders are no longer told.")
         static let git = Words(
             ask: "Set git up?", askBack: "Take that back?",
             isDone: "git is set up. Keep the wallet in it: coupontracker sync",
             done: "git joins and shows the wallet from now on. Keep it there: coupontracker sync",
-            back: "git no longer joins and shows the wallet. The repository and its history stay.",
-            otherWays: { _ in [] })
+            back: "git no longer joins and shows the wallet. The repository and its history stay.")
         static let sync = Words(
             ask: "Set the timer up?", askBack: "Take the timer back?", isDone: "The timer is set up.",
             done: "The wallet is synced every quarter of an hour from now on.",
-            back: "The wallet is synced by hand again.",
-            otherWays: { named in [named.cron("sync", " > /dev/null")] })
+            back: "The wallet is synced by hand again.")
     }
 
-    private func run(_ job: UnitJob, _ words: Words, _ output: Output) throws {
+    /// - Parameter otherWays: what does the same without systemd, a line each.
+    private func run(
+        _ job: UnitJob, _ words: Words, _ output: Output, otherWays: (ReminderUnits.NamedFiles) -> [String]
+    ) throws {
         let named = try undo ? ReminderUnits.NamedFiles() : namedFiles()
         let setup = try ReminderSetup(job, hasButtons: buttons, named)
         guard setup.hasSystemd else {
             StandardError.write("There is no systemd of yours here, so nothing is changed.")
-            let ways = undo ? [] : words.otherWays(named)
+            let ways = undo ? [] : otherWays(named)
             if !ways.isEmpty { output.say(ways.count == 1 ? "This does the same:" : "These do the same:") }
             // To be copied as it is.
             if output.isText { ways.forEach { output.line(shown($0)) } }
@@ -120,14 +125,6 @@ struct Setup: AnsweringCommand {
         return try ReminderUnits.NamedFiles(
             wallet: wallet.isNamed ? ReminderUnits.absolute(wallet.path) : nil,
             configuration: configuration.isNamed ? ReminderUnits.absolute(configuration.path) : nil)
-    }
-
-    @Sendable private static func otherWays(_ named: ReminderUnits.NamedFiles) -> [String] {
-        [
-            named.cron("remind --notify --quiet"),
-            "tmux: set -g status-right \(inShell("#(\(named.command("remind --short")))"))",
-            "shell: eval \"$(coupontracker init bash)\"",
-        ]
     }
 }
 
