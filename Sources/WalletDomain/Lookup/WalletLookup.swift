@@ -4,7 +4,7 @@ public enum WalletLookupSubject: Hashable, Sendable {
     case benefit(Benefit.ID)
     case entry(BenefitUsage.ID)
 
-    fileprivate var id: FreshID {
+    package var id: FreshID {
         switch self {
         case .card(let id): id.cast()
         case .benefit(let id): id.cast()

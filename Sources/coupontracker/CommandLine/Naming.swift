@@ -159,13 +159,7 @@ extension WalletView {
     /// One line each: what it is called, its card, what remains, the words that name it alone, and enough of its id.
     private func candidates(_ subjects: [WalletLookupSubject], _ scope: WalletLookupScope) -> [String] {
         let shownSubjects = Array(subjects.prefix(CommandFailure.mostCandidates))
-        let ids = shownSubjects.map { subject in
-            switch subject {
-            case .card(let id): id.description
-            case .benefit(let id): id.description
-            case .entry(let id): id.description
-            }
-        }
+        let ids = shownSubjects.map(\.id.description)
         var all = wallet.cards.records.map(\.id.description) + wallet.benefits.records.map(\.id.description)
         if case .entry = subjects.first { all = wallet.usages.all.map(\.id.description) }
         let short = shortened(ids, among: all)

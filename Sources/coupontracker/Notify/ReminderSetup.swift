@@ -22,7 +22,7 @@ struct ReminderSetup {
     }
 
     /// True where a service manager of the user's answers.
-    var hasSystemd: Bool { run(["--user", "show-environment"]) != nil }
+    var hasSystemd: Bool { does(["--user", "show-environment"]) }
 
     static var ownPath: String {
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -30,10 +30,9 @@ struct ReminderSetup {
         return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : "coupontracker"
     }
 
-    /// What it answers; nil where it is not there, or refuses.
-    private func run(_ arguments: [String]) -> String? {
-        guard case .ended(0, let text) = ForeignCommand(systemctl, arguments, patience: 20).run() else { return nil }
-        return text
+    /// False where it is not there, or refuses.
+    private func does(_ arguments: [String]) -> Bool {
+        if case .ended(0, _) = ForeignCommand(systemctl, arguments, patience: 20).run() { true } else { false }
     }
 
     // MARK: Setting up
@@ -50,7 +49,7 @@ struct ReminderSetup {
         // Buttons that are not asked for any more go.
         if !hasButtons, isOwn(buttonsPath) { steps.append(removal(of: buttonsPath)) }
         if !steps.isEmpty { steps.append(step(["--user", "daemon-reload"])) }
-        if !isForeign(timerPath), run(["--user", "is-enabled", job.timer]) == nil {
+        if !isForeign(timerPath), !does(["--user", "is-enabled", job.timer]) {
             steps.append(step(["--user", "enable", "--now", job.timer]))
         }
         return steps
@@ -84,7 +83,7 @@ struct ReminderSetup {
     func stepsBack() -> [SetupStep] {
         var steps: [SetupStep] = []
         let isOurs = isOwn(timerPath) || (isInstalled(timerPath) && !isForeign(timerPath))
-        if isOurs, run(["--user", "is-enabled", job.timer]) != nil {
+        if isOurs, does(["--user", "is-enabled", job.timer]) {
             steps.append(step(["--user", "disable", "--now", job.timer]))
         }
         let own = (job.names.map { folder + "/" + $0 } + [buttonsPath]).filter(isOwn)
