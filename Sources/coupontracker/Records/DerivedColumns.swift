@@ -33,10 +33,11 @@ extension WalletView {
     private func derivedColumns(of kind: RecordKind, _ look: TransactionLook?) -> [Column<ReadRecord>] {
         switch kind.table {
         case RecordKind.books.table: kind.columnsOfOwners
-        case RecordKind.categories.table: kind.columnsOfArchive
+        case RecordKind.categories.table: [.bool("isArchived") { !$0.isIn(.active) }]
         case RecordKind.accounts.table: columnsOfBalances
         case RecordKind.transactions.table: look?.columns ?? []
-        case RecordKind.rules.table: columnsOfHits
+        // How many transactions each rule filed, or gave something.
+        case RecordKind.rules.table: [.integer("hits", "Hits") { [hits = wallet.ruleHits] in hits[$0.id] ?? 0 }]
         default: []
         }
     }
@@ -54,12 +55,6 @@ extension WalletView {
                 })
         ]
     }
-
-    /// How many transactions each rule filed, or gave something.
-    private var columnsOfHits: [Column<ReadRecord>] {
-        let hits = wallet.ruleHits
-        return [.integer("hits", "Hits") { hits[$0.id] ?? 0 }]
-    }
 }
 
 extension RecordKind {
@@ -69,9 +64,5 @@ extension RecordKind {
             place.flatMap { record.typed[$0] }.map { $0.split(separator: ", ").count }
         }
         return [.integer("ownerCount") { count($0) }, .bool("isTwoUser") { count($0).map { $0 == 2 } }]
-    }
-
-    fileprivate var columnsOfArchive: [Column<ReadRecord>] {
-        [.bool("isArchived") { !$0.isIn(.active) }]
     }
 }
