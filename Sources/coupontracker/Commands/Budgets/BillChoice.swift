@@ -58,12 +58,6 @@ extension WalletView {
         }
     }
 
-    func expectation(_ words: [String], in ledger: BookLedger) throws -> BookTransaction.ID {
-        try transaction(words, among: ledger.planned.filter(\.kind.isExpectation).map(\.id), in: ledger) {
-            BookError.noExpectation(payee: $0).message
-        }
-    }
-
     /// The transaction that words name, of some of a book; `otherwise` is said of one that is none of them, by its name.
     func transaction(
         _ words: [String], among ids: [BookTransaction.ID], in ledger: BookLedger, otherwise: (String) -> String

@@ -171,7 +171,10 @@ struct Reconcile: AnsweringCommand {
         let names = (with ?? "").split(separator: ",").map { String($0) }.filter { !$0.isBlank }
         try need(none || !names.isEmpty, orSay: "Say what came, such as: coupontracker reconcile dinner --with bistro")
         try change(output, chosen) { change, ledger in
-            let id = try change.view.expectation(words, in: ledger)
+            let expected = ledger.planned.filter(\.kind.isExpectation).map(\.id)
+            let id = try change.view.transaction(words, among: expected, in: ledger) {
+                BookError.noExpectation(payee: $0).message
+            }
             guard !none else {
                 try change.wallet.unreconcile(id, in: change.context)
                 return try change.saveAndTell(id, output) { _, _ in "is expected again." }

@@ -13,8 +13,10 @@ struct BookOption: ParsableArguments {
     /// What all that is in it comes to.
     func ledger(_ view: WalletView) throws -> BookLedger {
         let books = view.books(isSure: true)
-        let named = try book.map { name in
-            try books.all.first(called: name) ?? books.all.first(view.record([name], .books))
+        let named = try book.map { name -> BookLedger? in
+            // The only one of this whole name is found without reading what else is called so.
+            let called = books.all.filter { $0.book.name.folded == name.folded }
+            return try called.count == 1 ? called[0] : books[view.record([name], .books).id.cast()]
         }
         let ledger = try (named ?? books.first(of: view.wallet.preferences)).needed(.refused, orSay: view.noBook)
         if let told = ledger.book.onlyShown, view.file != nil { StandardError.write(told) }
@@ -120,14 +122,4 @@ extension RecordProblems {
             isRefused || message == nil ? .refused : .usage,
             message ?? "This record cannot be read; see coupontracker check.")
     }
-}
-
-extension [BookLedger] {
-    /// The only one whose book has this whole name: it is found without reading what else is called so.
-    fileprivate func first(called name: String) -> BookLedger? {
-        let found = filter { $0.book.name.folded == name.folded }
-        return found.count == 1 ? found.first : nil
-    }
-
-    fileprivate func first(_ record: ReadRecord) -> BookLedger? { first { $0.book.id.cast() == record.id } }
 }
