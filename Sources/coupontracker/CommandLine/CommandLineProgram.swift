@@ -7,7 +7,8 @@ enum CommandLineProgram {
     /// Gives the exit code.
     static func run(_ arguments: [String]) -> Int32 {
         reporting {
-            try CommandArguments.refuseTooMany(arguments)
+            // The parser's time grows with the square of their number, and nobody types that many.
+            try need(arguments.count <= 500, orSay: "There are \(arguments.count) arguments; 500 are the most.")
             var arguments = arguments
             let logPath = try CommandArguments.takeLog(from: &arguments)
             let color = try ColorChoice.take(from: &arguments)
@@ -18,13 +19,20 @@ enum CommandLineProgram {
             if parser == CouponTracker.self { try CommandArguments.refuseUnknownCommand(arguments) }
             try CommandArguments.refuseLone(arguments)
             try CommandArguments.refuseMissingValue(arguments)
-            let parsed: any ParsableCommand
+            let answering: (any AnsweringCommand)?
             do {
-                parsed = try parser.parseAsRoot(arguments)
+                var command = try parser.parseAsRoot(arguments)
+                answering = command as? any AnsweringCommand
+                // The parser's own command gives its help as an error.
+                if answering == nil { try command.run() }
             } catch {
-                return try explain(error, arguments, parser)
+                // Help and version are answers; all else is a wrong argument, told in one line.
+                guard parser.exitCode(for: error).isSuccess else {
+                    throw CommandArguments.failure(parser.message(for: error), arguments)
+                }
+                return try show(OptionsEverywhere.told(in: parser.fullMessage(for: error)))
             }
-            guard let command = parsed as? any AnsweringCommand else { return try run(parsed, arguments, parser) }
+            guard let command = answering else { return 0 }
             return try answer(type(of: command)._commandName, log: logPath) { log in
                 try (Output(command.common.form(), color: color, log: log), command.answer)
             }
@@ -71,25 +79,6 @@ enum CommandLineProgram {
         }
     }
 
-    /// Help and version are answers; all else is a wrong argument, told in one line.
-    private static func explain(
-        _ error: any Error, _ arguments: [String], _ parser: any ParsableCommand.Type
-    ) throws -> Int32 {
-        guard parser.exitCode(for: error).isSuccess else {
-            throw CommandArguments.failure(parser.message(for: error), arguments)
-        }
-        return try show(OptionsEverywhere.told(in: parser.fullMessage(for: error)))
-    }
-
-    /// The parser's own command, which gives its help as an error.
-    private static func run(
-        _ command: any ParsableCommand, _ arguments: [String], _ parser: any ParsableCommand.Type
-    ) throws -> Int32 {
-        var command = command
-        do { try command.run() } catch { return try explain(error, arguments, parser) }
-        return 0
-    }
-
     private static func show(_ text: String) throws -> Int32 {
         let output = Output(.plain)
         output.line(text.hasSuffix("\n") ? String(text.dropLast()) : text)
@@ -134,11 +123,6 @@ enum CommandArguments {
         guard before.hasPrefix("--"), !before.contains("="), !flags.contains(before) else { return false }
         let command = CommandName(beginning: arguments.drop { $0.hasPrefix("-") })
         return !OptionNames(of: command).flags.contains(String(before.dropFirst(2)))
-    }
-
-    /// The parser's time grows with the square of their number, and nobody types that many.
-    static func refuseTooMany(_ arguments: [String]) throws {
-        try need(arguments.count <= 500, orSay: "There are \(arguments.count) arguments; 500 are the most.")
     }
 
     /// Options before the command's name stand behind it, where the parser looks for them.
