@@ -8,26 +8,8 @@ struct SeveralBenefits: ParsableArguments {
     @Option("With --all: what fits a filter too.", as: "filter", .unconditional, completion: .savedFilters)
     var filter: String?
 
-    /// What words name: one benefit; several by their ids; `-`, those whose ids stand on standard input, one at the
-    /// beginning of each line; with `--all` those that fit a filter.
-    ///
-    /// - Parameters:
-    ///   - question: `Mark as used` and the like, before how many there are.
-    ///   - list: where those stand: `benefits`
-    ///   - canBeMeant: which ones `--all` can mean.
-    ///   - advice: what to do with a bill of that id.
-    fileprivate func ids(
-        _ words: [String], _ question: String, _ change: borrowing WalletChange, in list: String,
-        canBeMeant: (BenefitListing) -> Bool, ofBill advice: (_ id: String) -> String
-    ) throws -> [Benefit.ID] {
-        let view = change.view
-        try need(filter == nil || all, orSay: "--filter is for --all. Say which one without it, or add --all.")
-        if all { return try fitting(words, question, view, in: list, yes: change.isYes, canBeMeant) }
-        return try words.eachName().map { try benefit($0, view, ofBill: advice) }.eachOnce
-    }
-
     /// Of the id of a bill, as that stands in the agenda, it is said that it is one.
-    private func benefit(
+    fileprivate func benefit(
         _ name: [String], _ view: WalletView, ofBill advice: (_ id: String) -> String
     ) throws -> Benefit.ID {
         do { return try view.benefit(name) } catch {
@@ -46,7 +28,7 @@ struct SeveralBenefits: ParsableArguments {
     /// True where words name not one, but some by their ids, or what fits a filter.
     func areMeant(by words: [String]) -> Bool { all || words.nameSeveral }
 
-    private func fitting(
+    fileprivate func fitting(
         _ words: [String], _ question: String, _ view: WalletView, in list: String, yes: Bool,
         _ canBeMeant: (BenefitListing) -> Bool
     ) throws -> [Benefit.ID] {
@@ -65,7 +47,8 @@ struct SeveralBenefits: ParsableArguments {
 }
 
 extension AnsweringCommand {
-    /// Changes the benefits that `words` name, as one step of undo, and tells each.
+    /// Changes the benefits that `words` name, as one step of undo, and tells each: one; several by their ids; with `-`
+    /// those whose ids stand on standard input; with `--all` those that fit a filter.
     ///
     /// - Parameters:
     ///   - question: `Skip`, before how many there are.
@@ -82,7 +65,13 @@ extension AnsweringCommand {
         _ act: (inout WalletChange, Benefit.ID) throws -> ((BenefitWords) -> String)
     ) throws {
         try change(output) { change in
-            let ids = try several.ids(words, question, change, in: list, canBeMeant: canBeMeant, ofBill: advice)
+            try need(
+                several.filter == nil || several.all,
+                orSay: "--filter is for --all. Say which one without it, or add --all.")
+            let ids =
+                try several.all
+                ? several.fitting(words, question, change.view, in: list, yes: change.isYes, canBeMeant)
+                : words.eachName().map { try several.benefit($0, change.view, ofBill: advice) }.eachOnce
             let names = change.view.names(of: ids.map { .benefit($0) })
             let done = try each(of: ids, called: { names[.benefit($0)] ?? "" }) { try act(&change, $0) }
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }
