@@ -5,8 +5,9 @@ extension CatalogueCommand {
     func listChanges(_ output: Output) throws {
         let view = try WalletView(common, whole: false, isQuiet: true)
         let changes = view.wallet.catalogueChanges(on: view.today)
-        let ids = ChangeWords.shortIDs(changes)
-        try output.list(changes.map { ChangeWords($0, view, ids) }, as: listing)
+        let ids = changes.map(\.id).eachOnce
+        let short = Dictionary(zip(ids, shortened(ids, among: ids))) { first, _ in first }
+        try output.list(changes.map { ChangeWords(change: $0, view: view, ids: short) }, as: listing)
         let open = changes.filter(\.needsConsent).count
         if changes.isEmpty {
             output.say("Your cards have all that the catalogue says.")
@@ -20,7 +21,7 @@ extension CatalogueCommand {
         try change(output) { change in
             let all = change.wallet.catalogueChanges(on: change.today)
             let chosen = try chosen(asked, among: all)
-            let told = chosen.filter(\.needsConsent).map { ChangeWords($0, change.view).done }
+            let told = chosen.filter(\.needsConsent).map { ChangeWords(change: $0, view: change.view).done }
             let before = Set(change.wallet.benefits.records.map(\.id))
             try change.wallet.accept(chosen, in: change.context)
             let isSaved = try change.save() != nil
@@ -69,19 +70,10 @@ extension CatalogueChange {
 
 /// What lists and sentences say about a change of the catalogue.
 struct ChangeWords: Told {
-    private let change: CatalogueChange
-    private let view: WalletView
+    let change: CatalogueChange
+    let view: WalletView
     /// Enough of each id to name it.
-    private let ids: [String: String]
-
-    init(_ change: CatalogueChange, _ view: WalletView, _ ids: [String: String] = [:]) {
-        (self.change, self.view, self.ids) = (change, view, ids)
-    }
-
-    static func shortIDs(_ changes: [CatalogueChange]) -> [String: String] {
-        let ids = Array(Set(changes.map(\.id)))
-        return Dictionary(zip(ids, shortened(ids, among: ids))) { first, _ in first }
-    }
+    var ids: [String: String] = [:]
 
     private var card: String { shown(view.wallet.name(ofCard: change.userCardID)) }
     private var name: String { shown(change.name) }

@@ -62,19 +62,16 @@ struct CatalogueCommand: AnsweringCommand {
                 "The catalogue has nothing for that. All there is: coupontracker catalogue. One of your own: "
                     + "coupontracker add --custom NAME")
         }
-        guard output.isText, listing.isUsual, let chosen = chosen(among: cards, meant) else { return }
+        // The one product that the words mean, though others have them too: the one that `add` would take.
+        guard output.isText, listing.isUsual, !query.isEmpty, let chosen = cards.count == 1 ? cards.first : meant else {
+            return
+        }
         let isTable = output.form == .table
         if isTable { output.line("") }
         if cards.count > 1 { output.wrap("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }
         output.list(chosen.benefits.filter(\.isActive).map { TemplateWords($0, on: view.today) })
         if isTable { output.line("") }
         output.paragraph(TemplateWords.caution(chosen))
-    }
-
-    /// The one product that the words mean, though others have them too: the one that `add` would take.
-    private func chosen(among cards: [CardTemplate], _ meant: CardTemplate?) -> CardTemplate? {
-        guard !query.isEmpty else { return nil }
-        return cards.count == 1 ? cards.first : meant
     }
 }
 

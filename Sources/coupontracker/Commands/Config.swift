@@ -72,18 +72,16 @@ struct ConfigPrint: AnsweringCommand {
             try need(output.form != .csv, orSay: "--schema answers in JSON: leave --csv out.")
             return output.put(ConfigurationText.schema(keys: AppKeys.schema))
         }
-        if effective || output.form == .json || output.form == .csv { return try printEffective(output) }
+        if effective || !output.isText {
+            let view = try WalletView(common, whole: false, isQuiet: true)
+            return output.list(
+                ConfigurationKeys.all.map { EffectiveSetting($0, view.configuration, view.wallet.savedPreferences) })
+        }
         guard let bytes = try ConfigurationFile().bytes() else {
             StandardError.write("There is no config.toml, and none is needed. Make one: coupontracker config init")
             return
         }
         output.put(file: bytes)
-    }
-
-    private func printEffective(_ output: Output) throws {
-        let view = try WalletView(common, whole: false, isQuiet: true)
-        output.list(
-            ConfigurationKeys.all.map { EffectiveSetting($0, view.configuration, view.wallet.savedPreferences) })
     }
 }
 

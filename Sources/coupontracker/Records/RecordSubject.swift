@@ -73,7 +73,8 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
         guard case .words = field.shape else {
             return try container.decode(Option<String?>.self, forKey: key).wrappedValue
         }
-        return try container.decode(Option<[String]>.self, forKey: key).wrappedValue.joinedWords
+        let words = try container.decode(Option<[String]>.self, forKey: key).wrappedValue
+        return words.isEmpty ? nil : words.joined(separator: ",")
     }
 
     private static func option(_ field: FieldFacts) -> Any {
@@ -95,11 +96,6 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
         init(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
     }
-}
-
-extension [String] {
-    /// As they are typed in one option; nil where none was said.
-    var joinedWords: String? { isEmpty ? nil : joined(separator: ",") }
 }
 
 extension FieldSubject {

@@ -144,7 +144,13 @@ struct FileCommand: AnsweringCommand {
             let ids = try all ? unfiled(names, in: ledger, into: name, change) : named.map(\.id)
             let transactions = ids.compactMap { change.wallet.transaction($0) }
             try change.wallet.file(transactions.map(\.id), into: category.id, in: change.context)
-            if rule { try addRules(filing: transactions, into: category.id, &change) }
+            if rule {
+                // One for each payee.
+                var payees: Set<String> = []
+                for transaction in transactions where payees.insert(transaction.payee).inserted {
+                    try change.wallet.addRule(filing: transaction, into: category.id, in: change.context)
+                }
+            }
             let isOne = transactions.count == 1
             let what =
                 isOne ? "\(shown(transactions[0].payee)) is" : "\(counted(transactions.count, "transaction")) are"
@@ -196,16 +202,6 @@ struct FileCommand: AnsweringCommand {
             orSay: "Nothing was changed."
         ) { columns.cells($0).filter { !$0.isEmpty }.joined(separator: ", ") }
         return found.map(\.id)
-    }
-
-    /// One for each payee.
-    private func addRules(
-        filing transactions: [BookTransaction], into category: BookCategory.ID, _ change: inout WalletChange
-    ) throws {
-        var payees: Set<String> = []
-        for transaction in transactions where payees.insert(transaction.payee).inserted {
-            try change.wallet.addRule(filing: transaction, into: category, in: change.context)
-        }
     }
 }
 
