@@ -173,9 +173,11 @@ final class WalletRepository {
     }
 
     /// Where the other side's branch stands, as it was fetched last.
-    func tracking(_ remote: String) -> String {
-        let name = settings["branch.\(branch).merge"] ?? "refs/heads/\(branch)"
-        return "refs/remotes/\(remote)/\(name.dropFirst("refs/heads/".count))"
+    func tracking(_ remote: String) -> String { "refs/remotes/\(remote)/\(nameThere)" }
+
+    /// What the branch is called on the other side.
+    private var nameThere: String {
+        settings["branch.\(branch).merge"].map { String($0.dropFirst("refs/heads/".count)) } ?? branch
     }
 
     /// The commit that both sides had after the last sync.
@@ -183,7 +185,7 @@ final class WalletRepository {
 
     func fetch(_ remote: String) throws {
         if let address = settings["remote.\(remote).url"] { try GitAddress.checkProgram(address) }
-        let (theirs, name) = (tracking(remote), nameThere(remote))
+        let (theirs, name) = (tracking(remote), nameThere)
         let asked = git.reach(["ls-remote", "--upload-pack=git-upload-pack", remote, "refs/heads/\(name)"])
         guard asked.isDone else { throw unreachable(remote, asked) }
         let tip = asked.output.split(whereSeparator: \.isNewline).first { $0.hasSuffix("\trefs/heads/\(name)") }?
@@ -199,11 +201,6 @@ final class WalletRepository {
             ["fetch", "-q", "--no-recurse-submodules", "--upload-pack=git-upload-pack", remote],
             patience: GitProgram.patienceWithData)
         guard answer.isDone else { throw unreachable(remote, answer) }
-    }
-
-    /// What the branch is called on the other side.
-    private func nameThere(_ remote: String) -> String {
-        String(tracking(remote).dropFirst("refs/remotes/\(remote)/".count))
     }
 
     private func unreachable(_ remote: String, _ answer: GitProgram.Answer) -> CommandFailure {
@@ -281,7 +278,7 @@ final class WalletRepository {
         guard let head = try head, try refs[theirs] != head else { return .nothing }
         defer { forgetRefs() }
         let answer = git.run(
-            ["push", "-q", "--receive-pack=git-receive-pack", remote, "HEAD:refs/heads/\(nameThere(remote))"],
+            ["push", "-q", "--receive-pack=git-receive-pack", remote, "HEAD:refs/heads/\(nameThere)"],
             patience: GitProgram.patienceWithData)
         if answer.isDone {
             git.run(["update-ref", theirs, "HEAD"])
