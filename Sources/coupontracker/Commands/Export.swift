@@ -160,15 +160,13 @@ enum ExportFormat: String, CaseIterable {
     }
 
     /// Other endings that files of a format have; by the first both hledger and ledger go.
-    private static let others: [(ending: String, format: ExportFormat)] = [
-        (".journal", .hledger), (".bean", .beancount),
-    ]
+    private static let others: KeyValuePairs<String, ExportFormat> = [".journal": .hledger, ".bean": .beancount]
 
     /// The format that a file's name says, by its own ending or another.
     fileprivate static func named(by file: String, others: Bool = true) -> ExportFormat? {
         let name = file.lowercased()
         return allCases.first { name.hasSuffix(".\($0.rawValue)") }
-            ?? (others ? ExportFormat.others.first { name.hasSuffix($0.ending) }?.format : nil)
+            ?? (others ? ExportFormat.others.first { name.hasSuffix($0.key) }?.value : nil)
     }
 
     /// What was asked for, else what the file's ending says, else JSON; on standard output the file is the answer, and has

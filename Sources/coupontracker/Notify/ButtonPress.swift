@@ -18,19 +18,17 @@ enum ButtonPress: String {
 extension Remind {
     /// Shows one notification with buttons, waits for one of them, and does what it says: an act like any other.
     func tellWithButtons(_ alerts: [Reminder], _ output: Output) throws {
-        let memory = DesktopMemory()
         let buttons =
             ButtonPress.offered(for: alerts).flatMap { ["-A", "\($0.press.rawValue)=\($0.label)"] } + ["--wait"]
         let notice = DesktopNotice(notice: ReminderNotice(alerts))
-        let command = ForeignCommand(
-            DesktopNotice.program, notice.arguments(replacing: memory.id, actions: buttons), patience: nil)
+        let command = ForeignCommand(DesktopNotice.program, notice.arguments(actions: buttons), patience: nil)
         var problem: (any Error)?
         var isNoted = false
         let outcome = command.run { text in
             // Its number is printed once it is shown; then it has rung, whatever becomes of it.
             guard !isNoted, text.contains("\n") else { return }
             isNoted = true
-            memory.keep(text)
+            DesktopMemory.keep(text)
             do { try noteRung(alerts) } catch { problem = error }
         }
         guard case .ended(0, let text) = outcome, isNoted else {

@@ -19,12 +19,11 @@ struct DesktopNotice {
     /// - Returns: why not; nil when it is shown.
     func send() -> String? {
         guard ForeignCommand.path(of: DesktopNotice.program) != nil else { return "it is not installed" }
-        let memory = DesktopMemory()
-        switch ForeignCommand(DesktopNotice.program, arguments(replacing: memory.id)).run() {
+        switch ForeignCommand(DesktopNotice.program, arguments()).run() {
         case .cannotStart: return "it cannot be started"
         case .tookTooLong: return "the desktop does not answer"
         case .ended(0, let output):
-            memory.keep(output)
+            DesktopMemory.keep(output)
             return nil
         case .ended(_, let output):
             let reason = output.split(separator: "\n").first.map { shown(String($0)) }
@@ -32,10 +31,10 @@ struct DesktopNotice {
         }
     }
 
-    func arguments(replacing id: String?, actions: [String] = []) -> [String] {
+    func arguments(actions: [String] = []) -> [String] {
         var arguments = ["-a", "CouponTracker", "-u", notice.isCritical ? "critical" : "normal"]
         arguments += ["-h", "string:desktop-entry:coupontracker", "-p"]
-        if let id { arguments += ["-r", id] }
+        if let id = DesktopMemory.id { arguments += ["-r", id] }
         arguments += actions
         arguments += ["--", shown(notice.title)]
         // The body may hold markup, so what stands for itself is written as such.
@@ -50,15 +49,11 @@ func markedUp(_ text: String) -> String {
 }
 
 /// Which notification is on the desktop now, so that the next one replaces it.
-struct DesktopMemory {
-    private let folder: String?
-
-    init() { folder = (try? WalletPaths(environmentValue))?.state }
-
-    private var path: String? { folder.map { $0 + "/notification" } }
+enum DesktopMemory {
+    private static var path: String? { (try? WalletPaths(environmentValue)).map { $0.state + "/notification" } }
 
     /// nil where none was sent, or what is there is no number.
-    var id: String? {
+    static var id: String? {
         guard let path, let bytes = try? readWhole(path).bytes, (1...10).contains(bytes.count),
             bytes.allSatisfy({ (0x30...0x39).contains($0) })
         else { return nil }
@@ -66,11 +61,10 @@ struct DesktopMemory {
     }
 
     /// Keeps the number that `notify-send -p` printed; without it the next notification stands beside this one.
-    func keep(_ output: String) {
-        guard let folder, let path else { return }
+    static func keep(_ output: String) {
         let number = output.prefix { $0.isNumber && $0.isASCII }
-        guard (1...10).contains(number.utf8.count) else { return }
-        try? makeFolder(folder)
+        guard let path, (1...10).contains(number.utf8.count) else { return }
+        try? makeFolder(FileLocation.folder(of: path))
         _ = try? SafeFile.replace(path, with: Array(number.utf8))
     }
 }
