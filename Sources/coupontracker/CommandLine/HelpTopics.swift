@@ -13,12 +13,71 @@ enum HelpTopic: String, CaseIterable {
     /// The page, its lines ended by line feeds.
     var text: String {
         switch self {
-        case .environment: HelpTopic.environmentPage
-        case .config: HelpTopic.configPage
+        case .environment:
+            """
+            What an option says holds first, then these, then config.toml, then the
+            wallet's preferences.
+
+
+            """ + Self.page(Self.variables.map { ($0.key, $0.value) })
+        case .config:
+            """
+            Settings stand in config.toml; coupontracker config path says where. All are
+            optional.
+
+                coupontracker config init                    a file with every setting
+                coupontracker config set urgent_days 5       changes one line
+                coupontracker config check                   mistakes, with their places
+                coupontracker config print --effective       what holds, and who says so
+
+
+            """
+                + Self.page(
+                    ConfigurationKeys.all.map { key in
+                        let value = key.defaultValue == .unset ? "" : " Default: \(key.defaultValue.inTOML)."
+                        return (key.id, "\(key.purpose) Takes \(key.range).\(value)")
+                    })
         case .keys: AppKeys.helpPage(KeyMap.read(.tolerant).keys)
-        case .json: HelpTopic.jsonPage
-        case .exitCodes: HelpTopic.page(ExitCode.all.map { ($0.code, $0.meaning.filter { $0 != "`" }) })
-        case .reminders: HelpTopic.remindersPage
+        case .json:
+            """
+            --json prints one array, one record per line, keys always in this order and
+            always all there, null for absent. Money is a number in its shortest exact form,
+            a day is "yyyy-MM-dd", an instant ends with Z. Commands that change something
+            print the changed records in the same shape. --csv has the same keys as columns.
+
+            insights: fee, net and returnOnFee leave out undatedFee, the fees whose day is
+            not known, which tables count with a ? behind them.
+
+
+            """ + Self.page(Self.answers.map { ($0.name, $0.keys.joined(separator: ", ")) })
+        case .exitCodes: Self.page(ExitCode.all.map { ($0.code, $0.meaning.filter { $0 != "`" }) })
+        case .reminders:
+            """
+            A benefit reminds some days before its last day (its own number, or
+            defaultReminderDays), again urgentDays before it, and on the last day itself;
+            then by followUp until it was seen. Enrolments, awards, annual fees, welcome
+            bonuses, ends for good and a newer catalogue are told as well.
+
+                coupontracker remind                 what is due now
+                coupontracker remind --short         one line for a status bar, or nothing
+                coupontracker remind --exit-code     ends with 10 if something is due
+                coupontracker remind --notify        tell what was not told yet
+                coupontracker remind --test          try every way to tell
+                coupontracker setup reminders        have systemd do it
+                coupontracker snooze uber 1d         1h 3h tonight 1d 3d 1w last DAY HH:MM
+                coupontracker seen all               known; the next moment reminds again
+                coupontracker mute uber              never again
+
+            Preferences of the wallet: coupontracker set KEY VALUE
+
+
+            """
+                + Self.page(
+                    Settings.all.filter { !["currencyCode", "timeZone"].contains($0.key) }.map { ($0.key, $0.purpose) })
+                + "\nSettings of config.toml: coupontracker config set KEY VALUE\n\n"
+                + Self.page(
+                    ConfigurationKeys.all.filter { ["reminders", "notify"].contains($0.table) }
+                        .map { ($0.id, $0.purpose) })
         }
     }
 
@@ -46,48 +105,6 @@ enum HelpTopic: String, CaseIterable {
         "VISUAL, EDITOR": "The editor for a damaged wallet and for the settings.",
         "XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME, XDG_CACHE_HOME, HOME": "Where files belong.",
     ]
-
-    private static var environmentPage: String {
-        """
-        What an option says holds first, then these, then config.toml, then the
-        wallet's preferences.
-
-
-        """ + page(variables.map { ($0.key, $0.value) })
-    }
-
-    private static var configPage: String {
-        """
-        Settings stand in config.toml; coupontracker config path says where. All are
-        optional.
-
-            coupontracker config init                    a file with every setting
-            coupontracker config set urgent_days 5       changes one line
-            coupontracker config check                   mistakes, with their places
-            coupontracker config print --effective       what holds, and who says so
-
-
-        """
-            + page(
-                ConfigurationKeys.all.map { key in
-                    let value = key.defaultValue == .unset ? "" : " Default: \(key.defaultValue.inTOML)."
-                    return (key.id, "\(key.purpose) Takes \(key.range).\(value)")
-                })
-    }
-
-    private static var jsonPage: String {
-        """
-        --json prints one array, one record per line, keys always in this order and
-        always all there, null for absent. Money is a number in its shortest exact form,
-        a day is "yyyy-MM-dd", an instant ends with Z. Commands that change something
-        print the changed records in the same shape. --csv has the same keys as columns.
-
-        insights: fee, net and returnOnFee leave out undatedFee, the fees whose day is
-        not known, which tables count with a ? behind them.
-
-
-        """ + page(answers.map { ($0.name, $0.keys.joined(separator: ", ")) })
-    }
 
     /// What can be answered, and with which keys.
     private static var answers: [(name: String, keys: [String])] {
@@ -119,34 +136,6 @@ enum HelpTopic: String, CaseIterable {
         case AgendaCommand._commandName: BenefitWords.keys
         default: answers.first { $0.name == command }?.keys ?? []
         }
-    }
-
-    private static var remindersPage: String {
-        """
-        A benefit reminds some days before its last day (its own number, or
-        defaultReminderDays), again urgentDays before it, and on the last day itself;
-        then by followUp until it was seen. Enrolments, awards, annual fees, welcome
-        bonuses, ends for good and a newer catalogue are told as well.
-
-            coupontracker remind                 what is due now
-            coupontracker remind --short         one line for a status bar, or nothing
-            coupontracker remind --exit-code     ends with 10 if something is due
-            coupontracker remind --notify        tell what was not told yet
-            coupontracker remind --test          try every way to tell
-            coupontracker setup reminders        have systemd do it
-            coupontracker snooze uber 1d         1h 3h tonight 1d 3d 1w last DAY HH:MM
-            coupontracker seen all               known; the next moment reminds again
-            coupontracker mute uber              never again
-
-        Preferences of the wallet: coupontracker set KEY VALUE
-
-
-        """
-            + page(
-                Settings.all.filter { $0.key != "currencyCode" && $0.key != "timeZone" }.map { ($0.key, $0.purpose) })
-            + "\nSettings of config.toml: coupontracker config set KEY VALUE\n\n"
-            + page(
-                ConfigurationKeys.all.filter { ["reminders", "notify"].contains($0.table) }.map { ($0.id, $0.purpose) })
     }
 
     /// Names at the left, what is said of them at the right, in 80 columns.
