@@ -23,14 +23,10 @@ enum OutputFile {
     static func refuseSame(
         _ path: String, as wallet: String, _ code: ExitCode = .usage, orSay advice: String = "Name another file."
     ) throws {
-        try need(!isSame(path, wallet), code, orSay: "\(shown(path)) is the wallet itself. \(advice)")
-    }
-
-    /// Whether two paths lead to one file.
-    static func isSame(_ left: String, _ right: String) -> Bool {
         var (first, second) = (stat(), stat())
-        guard stat(left, &first) == 0, stat(right, &second) == 0 else { return left == right }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+        let areThere = stat(path, &first) == 0 && stat(wallet, &second) == 0
+        let isSame = areThere ? first.st_dev == second.st_dev && first.st_ino == second.st_ino : path == wallet
+        try need(!isSame, code, orSay: "\(shown(path)) is the wallet itself. \(advice)")
     }
 }
 

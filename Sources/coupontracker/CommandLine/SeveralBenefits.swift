@@ -13,7 +13,9 @@ struct SeveralBenefits: ParsableArguments {
         _ name: [String], _ view: WalletView, ofBill advice: (_ id: String) -> String
     ) throws -> Benefit.ID {
         do { return try view.benefit(name) } catch {
-            guard let id = name.first, name.count == 1, let bill = view.bill(withID: id) else { throw error }
+            guard let id = name.first, name.count == 1,
+                let bill = FreshID(id).flatMap({ view.wallet.transaction($0) }), !bill.isMovement
+            else { throw error }
             throw CommandFailure(
                 .refused, "“\(brief(id))” is a bill, \(shown(bill.payee)). \(advice(brief(id)))")
         }
@@ -24,9 +26,6 @@ struct SeveralBenefits: ParsableArguments {
 
     /// How many words a command needs whose last one says something else.
     var leastWords: Int { isFiltered ? 1 : 2 }
-
-    /// True where words name not one, but some by their ids, or what fits a filter.
-    func areMeant(by words: [String]) -> Bool { all || words.nameSeveral }
 
     fileprivate func fitting(
         _ words: [String], _ question: String, _ view: WalletView, in list: String, yes: Bool,

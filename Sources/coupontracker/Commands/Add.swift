@@ -93,24 +93,18 @@ extension WalletView {
         guard let benefit = missing.benefits.first.flatMap({ wallet.benefits[$0] }) else { return nil }
         let others = missing.benefits.count - 1
         let what = shown(wallet.terms(of: benefit).name) + (others > 0 ? " and \(others) more come" : " comes")
-        let (days, options) = (missing.days.map(\.phrase), missing.days.map(\.option))
-        return "\(what) back by \(days.joined(separator: " and ")), which is not known. Set it: "
-            + "coupontracker edit \(shown(inShell(wallet.typing(.card(card.id))))) \(options.joined(separator: " "))"
+        let days = missing.days.map(\.told)
+        return "\(what) back by \(days.map(\.phrase).joined(separator: " and ")), which is not known. Set it: "
+            + "coupontracker edit \(shown(inShell(wallet.typing(.card(card.id))))) "
+            + days.map(\.option).joined(separator: " ")
     }
 }
 
 extension MissingDays.CardDay {
-    fileprivate var phrase: String {
+    fileprivate var told: (phrase: String, option: String) {
         switch self {
-        case .opened: "the day the card was opened"
-        case .statement: "its statement day"
-        }
-    }
-
-    fileprivate var option: String {
-        switch self {
-        case .opened: "--opened-on DAY"
-        case .statement: "--statement-day N"
+        case .opened: ("the day the card was opened", "--opened-on DAY")
+        case .statement: ("its statement day", "--statement-day N")
         }
     }
 }

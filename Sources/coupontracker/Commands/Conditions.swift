@@ -90,7 +90,7 @@ struct Skip: AnsweringCommand {
 
     /// Whether no benefit is called so, but something that is planned.
     private func isOfBill() throws -> Bool {
-        guard !several.areMeant(by: words) else { return false }
+        guard !several.all, !words.nameSeveral else { return false }
         let view = try WalletView(common, whole: false, isQuiet: true)
         do { _ = try view.wallet.lookUpBenefit(words) } catch {
             guard case .notFound = error else { return false }

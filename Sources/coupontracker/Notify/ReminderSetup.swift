@@ -86,7 +86,8 @@ struct ReminderSetup {
         if isOurs, does(["--user", "is-enabled", job.timer]) {
             steps.append(step(["--user", "disable", "--now", job.timer]))
         }
-        let own = (job.names.map { folder + "/" + $0 } + [buttonsPath]).filter(isOwn)
+        let units = job.texts(program, named).map { folder + "/" + $0.name }
+        let own = (units + [buttonsPath]).filter(isOwn)
         steps += own.map(removal)
         if !own.isEmpty { steps.append(step(["--user", "daemon-reload"])) }
         return steps

@@ -120,6 +120,4 @@ struct UnitJob: Sendable {
     /// Says whose file it is, so that nothing else is ever changed or taken away.
     let mark: String
     let texts: @Sendable (_ program: String, ReminderUnits.NamedFiles) -> [(name: String, text: String)]
-
-    var names: [String] { texts("", ReminderUnits.NamedFiles()).map(\.name) }
 }

@@ -34,11 +34,6 @@ extension WalletView {
                 + "It is on \(bills[0].due.shownOn.long).")
     }
 
-    /// What is planned and has that id; nil: nothing.
-    func bill(withID text: String) -> BookTransaction? {
-        FreshID(text).flatMap { wallet.transaction($0) }.flatMap { $0.isMovement ? nil : $0 }
-    }
-
     func account(_ words: String, in ledger: BookLedger) throws -> FreshID {
         try record([words], .accounts, among: Set(ledger.accounts.map { $0.id.cast() })).id
     }
