@@ -13,7 +13,9 @@ enum CommandLineProgram {
             let logPath = try CommandArguments.takeLog(from: &arguments)
             let color = try ColorChoice.take(from: &arguments)
             arguments = CommandArguments.signed(CommandArguments.renamed(CommandArguments.hoisted(arguments)))
-            if let topic = HelpTopic.asked(arguments) { return try show(topic.text) }
+            if arguments.count == 2, arguments[0] == "help", let topic = HelpTopic(rawValue: arguments[1]) {
+                return try show(topic.text)
+            }
             if let script = CompletedProgram.script(asked: arguments) { return try show(script) }
             let parser = CommandAreas.parser(for: arguments)
             if parser == CouponTracker.self { try CommandArguments.refuseUnknownCommand(arguments) }

@@ -132,10 +132,8 @@ enum HelpTopic: String, CaseIterable {
 
     /// The keys of what a command lists.
     static func keys(of command: String) -> [String] {
-        switch command {
-        case AgendaCommand._commandName: BenefitWords.keys
-        default: answers.first { $0.name == command }?.keys ?? []
-        }
+        let name = command == AgendaCommand._commandName ? Benefits._commandName : command
+        return answers.first { $0.name == name }?.keys ?? []
     }
 
     /// Names at the left, what is said of them at the right, in 80 columns.
@@ -152,11 +150,5 @@ enum HelpTopic: String, CaseIterable {
             }
         }
         return lines.map { $0 + "\n" }.joined()
-    }
-
-    /// The page that `help TOPIC` asks for; nil: the parser's own help is meant.
-    static func asked(_ arguments: [String]) -> HelpTopic? {
-        guard arguments.count == 2, arguments[0] == "help" else { return nil }
-        return HelpTopic(rawValue: arguments[1])
     }
 }

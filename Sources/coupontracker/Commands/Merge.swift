@@ -162,7 +162,12 @@ struct Merge: AnsweringCommand {
                 break
             }
             guard isBeside else { continue }
-            do { try setAside(copy) } catch { tell(error, output) }
+            // Only what is saved may go out of the way.
+            do {
+                try need(
+                    copy.setAside() != .changed, .busy,
+                    orSay: "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
+            } catch { tell(error, output) }
         }
         // Git put lines of both sides together, with sums and states that follow from neither.
         if obstacle == nil, isOfGit {
@@ -185,13 +190,6 @@ struct Merge: AnsweringCommand {
         if saved == nil { try change.save(unknownTables: copy.unknownTables) }
         output.say(MergeWords.done(copy.path, saved == nil ? 0 : records.count, of: fields))
         return saved
-    }
-
-    /// Only what is saved may go out of the way.
-    private func setAside(_ copy: WalletCopy) throws {
-        try need(
-            copy.setAside() != .changed, .busy,
-            orSay: "\(shown(copy.path)) was changed while it was merged, and stays. Merge it once more.")
     }
 
     /// What is wrong with one copy is said at once; the first such thing is the exit code.

@@ -121,11 +121,6 @@ struct Statement: AnsweringCommand {
 
     private enum Marked: String, CaseIterable { case sure, likely, none }
 
-    private func limit() throws -> StatementPlan.Confidence? {
-        let marked: Marked = try TypedValue.word(credits, of: "--credits") ?? .sure
-        return StatementPlan.Confidence(rawValue: marked.rawValue)
-    }
-
     // MARK: Planning
 
     /// What becomes of all files, each over what those before it bring.
@@ -134,7 +129,8 @@ struct Statement: AnsweringCommand {
     func planned(
         _ sources: [StatementInput], _ view: WalletView, _ choices: [[Int: StatementChoice]]? = nil
     ) throws -> [PlannedStatement] {
-        let limit = try limit()
+        let marked: Marked = try TypedValue.word(credits, of: "--credits") ?? .sure
+        let limit = StatementPlan.Confidence(rawValue: marked.rawValue)
         var (view, all) = (view, [PlannedStatement]())
         for (place, source) in sources.enumerated() {
             if let last = all.last { view.wallet = last.newer }

@@ -49,13 +49,11 @@ struct GitProgram {
         /// By what git and ssh say that they would have asked.
         var isAsking: Bool { GitProgram.questions.contains { complaints.contains($0) } }
 
-        private var isOtherHost: Bool { complaints.contains("REMOTE HOST IDENTIFICATION HAS CHANGED") }
-
         /// What it said of why not, in one line that acts on no terminal.
         var reason: String {
             guard let code else { return "it takes too long, or says too much" }
             // Not to be asked about: ssh says how to take another key, and who may be in between.
-            if isOtherHost {
+            if complaints.contains("REMOTE HOST IDENTIFICATION HAS CHANGED") {
                 return
                     "its host key is not the one that ssh knows: somebody may be in between, or the host has a new one"
             }

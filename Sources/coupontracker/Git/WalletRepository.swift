@@ -17,7 +17,11 @@ final class WalletRepository {
         git = try GitProgram(in: location.folder)
         let asked = git.run(["rev-parse", "--is-inside-work-tree", "--absolute-git-dir"]).output
             .split(separator: "\n").map(String.init)
-        settings = asked.first == "true" ? try WalletRepository.settings(of: git) : [:]
+        let said = try asked.first == "true" ? git.list(["config", "--list", "-z"]) : []
+        let pairs = said.map { line in
+            line.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        }
+        settings = Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
         guard asked.count == 2, settings["merge.coupontracker.driver"] != nil else {
             throw CommandFailure(
                 .configuration, "\(shown(location.path)) is not kept in git yet. Set it up: coupontracker setup git")
@@ -65,13 +69,6 @@ final class WalletRepository {
     private let folder: String
 
     func draft(_ name: String) -> String { "\(folder)/coupontracker-\(name)" }
-
-    private static func settings(of git: GitProgram) throws -> [String: String] {
-        let pairs = try git.list(["config", "--list", "-z"]).map { line in
-            line.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        }
-        return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
-    }
 
     /// Where our branch, the other side's, and what both had last stand; asked for anew once something was done.
     private var refs: [String: String] {

@@ -62,7 +62,9 @@ final class HookQueue: Sendable {
 
     private func work() {
         while let (call, settings) = next() {
-            if let problem = settings.run(call) { tellOnce(problem, of: call.hook) }
+            guard let problem = settings.run(call) else { continue }
+            let isNew = state.withLock { $0.told.insert(call.hook.rawValue).inserted }
+            if isNew { tell(problem) }
         }
     }
 
@@ -74,11 +76,6 @@ final class HookQueue: Sendable {
             }
             return (state.waiting.removeFirst(), settings)
         }
-    }
-
-    private func tellOnce(_ problem: String, of hook: Hook) {
-        let isNew = state.withLock { $0.told.insert(hook.rawValue).inserted }
-        if isNew { tell(problem) }
     }
 }
 

@@ -27,17 +27,16 @@ struct OfTransactions: RecordNarrowing {
     private static let kinds = ["one-time", "recurring", "spread-out", "expectation"]
 
     func hint(_ view: WalletView, _ common: CommonOptions) throws -> String? {
-        let hints = try [ofBook.hint(view, common), hintOfMonth(common)].compactMap(\.self)
+        var hints = try [ofBook.hint(view, common)].compactMap(\.self)
+        // Which month one without a year is, as that of a budget is another.
+        if let month, TypedDays(month) == nil, CalendarDay(month) == nil {
+            let title = try TypedValue.month(month, common, .past).monthTitle
+            hints.append("Of \(title): a month without a year is the last one.")
+        }
         return hints.isEmpty ? nil : hints.joined(separator: " ")
     }
 
     func reasonOfNone(_ view: WalletView) -> String? { ofBook.reasonOfNone(view) }
-
-    /// Which month one without a year is, as that of a budget is another.
-    private func hintOfMonth(_ common: CommonOptions) throws -> String? {
-        guard let month, TypedDays(month) == nil, CalendarDay(month) == nil else { return nil }
-        return try "Of \(TypedValue.month(month, common, .past).monthTitle): a month without a year is the last one."
-    }
 
     func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool {
         var conditions = try [ofBook.isWanted(view, common)]
