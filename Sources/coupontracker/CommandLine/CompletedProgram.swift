@@ -73,8 +73,7 @@ private struct CompletedCommand<Command: ParsableCommand, Everywhere: ParsableAr
 }
 
 private struct OtherwiseList: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list", abstract: Benefits.configuration.abstract)
+    static let configuration = CommandConfiguration(commandName: "list", abstract: Benefits.configuration.abstract)
 
     @OptionGroup var own: CompletedCommand<Benefits, OptionsEverywhere>
 }

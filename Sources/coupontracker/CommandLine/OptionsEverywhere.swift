@@ -1,8 +1,7 @@
 import ArgumentParser
 
 struct LogEverywhere: ParsableArguments {
-    @Option(
-        "Write what the program does to a file; names and amounts are not in it.", as: "file", completion: .file())
+    @Option("Write what the program does to a file; names and amounts are not in it.", as: "file", completion: .file())
     var log: String?
 }
 

@@ -16,8 +16,7 @@ struct SeveralBenefits: ParsableArguments {
             guard let id = name.first, name.count == 1,
                 let bill = FreshID(id).flatMap({ view.wallet.transaction($0) }), !bill.isMovement
             else { throw error }
-            throw CommandFailure(
-                .refused, "“\(brief(id))” is a bill, \(shown(bill.payee)). \(advice(brief(id)))")
+            throw CommandFailure(.refused, "“\(brief(id))” is a bill, \(shown(bill.payee)). \(advice(brief(id)))")
         }
     }
 
@@ -35,8 +34,7 @@ struct SeveralBenefits: ParsableArguments {
         try need(!wanted.isEmpty, orSay: "Say which with --all, such as: --all 'card:gold <7d'")
         let wallet = view.wallet
         let rows = wallet.listing(
-            where: { canBeMeant($0) && wanted.fits(FilteredBenefit($0, wallet)) }, on: view.today,
-            now: view.now)
+            where: { canBeMeant($0) && wanted.fits(FilteredBenefit($0, wallet)) }, on: view.today, now: view.now)
         try need(!rows.isEmpty, .refused, orSay: "Nothing fits. See: coupontracker \(list)")
         try Confirmation.need(
             "\(question) \(counted(rows.count, "benefit"))?", about: rows, yes: yes, orSay: "Nothing was changed."

@@ -22,8 +22,7 @@ extension Option {
 extension Argument {
     init(wrappedValue: [String], _ help: String, as value: String, completion: CompletionKind? = nil)
     where Value == [String] {
-        self.init(
-            wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: value), completion: completion)
+        self.init(wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: value), completion: completion)
     }
 
     init(_ help: String, as value: String, completion: CompletionKind? = nil) where Value == String? {

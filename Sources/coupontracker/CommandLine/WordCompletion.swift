@@ -102,8 +102,7 @@ struct WordCompletion {
         return offers(among: texts, "benefits", where: { !onlyOpen || listings[$0].isOpen }) { place in
             let words = BenefitWords(listings[place], view)
             let days = words.days == "today" ? "today" : words.days.isEmpty ? "" : inDays(words.daysLeft)
-            return [words.left, days, words.nameOnCard].filter { !$0.isEmpty }
-                .joined(separator: ", ")
+            return [words.left, days, words.nameOnCard].filter { !$0.isEmpty }.joined(separator: ", ")
         }
     }
 

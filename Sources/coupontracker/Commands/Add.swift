@@ -29,8 +29,7 @@ struct Add: AnsweringCommand {
                 id = try change.wallet.addOwnCard(said, in: change.context)
             } else {
                 let product = try change.wallet.catalogue.product(words)
-                id = try change.wallet.addCard(
-                    of: product, said, used: usedBenefits(of: product), in: change.context)
+                id = try change.wallet.addCard(of: product, said, used: usedBenefits(of: product), in: change.context)
             }
             try change.save()
             let words = try change.view.words(of: id)

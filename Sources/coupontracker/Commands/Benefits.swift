@@ -47,8 +47,7 @@ struct Benefits: AnsweringCommand {
     private func hint(_ output: Output, _ view: WalletView, archived: Int, _ days: Int?) {
         guard archived == 0 else {
             let asked = typedOptions(["expiring": expiring, "category": category, "status": status])
-            return output.hint(
-                "\(archived) archived: coupontracker benefits --archived\(asked)\(narrowing.typed)")
+            return output.hint("\(archived) archived: coupontracker benefits --archived\(asked)\(narrowing.typed)")
         }
         var why = "No benefit fits. All there is: coupontracker benefits"
         if let days, narrowing.isEmpty, status == nil, category == nil {

@@ -67,9 +67,7 @@ struct Skip: AnsweringCommand {
         }
         do { try skipBenefits(output) } catch let failure as CommandFailure {
             guard try isOfBill() else { throw try namingBills(failure) }
-            try need(
-                !undo, .refused,
-                orSay: "That is a bill. \(Skip.howToTakeBackOfBill)")
+            try need(!undo, .refused, orSay: "That is a bill. \(Skip.howToTakeBackOfBill)")
             try skipBill(words, on: nil, of: chosen, output)
         }
     }

@@ -4,9 +4,7 @@ import WalletDomain
 struct Demo: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo", abstract: "Look around in a sample wallet that is thrown away afterwards.",
-        discussion: """
-            coupontracker demo --out sample.json
-            """)
+        discussion: "coupontracker demo --out sample.json")
 
     @Option("Write the sample wallet there instead, and end.", as: "file", completion: .file()) var out: String?
     @Flag(help: "Replace that file.") var force = false

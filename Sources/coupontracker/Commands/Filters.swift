@@ -91,8 +91,7 @@ extension ConfigurationFile {
     func keep(points cents: Money?, of programme: String) throws {
         _ = try change("points.\(programme)", isThere: { $0.pointValues[programme] == cents }) {
             old throws(TOMLProblem) in
-            try ConfigurationEdit.keep(
-                cents?.jsonNumber, as: programme, of: Configuration.pointsTable, in: old)
+            try ConfigurationEdit.keep(cents?.jsonNumber, as: programme, of: Configuration.pointsTable, in: old)
         }
     }
 }

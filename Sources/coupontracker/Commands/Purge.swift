@@ -26,8 +26,7 @@ struct Purge: AnsweringCommand {
             },
             asking: { count in
                 let entries = counted(count, "entry", "entries")
-                return count == 0
-                    ? nil : "Purge \(entries) from before \(day.long)? The wallet is exported first."
+                return count == 0 ? nil : "Purge \(entries) from before \(day.long)? The wallet is exported first."
             }, orSay: "Nothing was purged."
         ) { change, _ in
             let (id, view) = try (cardID(change.view), change.view)

@@ -259,7 +259,6 @@ extension Output {
         let benefits = subjects.compactMap(\.benefitID)
         let ofBooks = subjects.compactMap(\.recordID).eachOnce
         let others = RecordKinds.all.compactMap { ChangedRecords(of: $0, ofBooks, view) }
-        changed(
-            cards.map(WalletLookupSubject.card) + benefits.map(WalletLookupSubject.benefit), others: others, view)
+        changed(cards.map(WalletLookupSubject.card) + benefits.map(WalletLookupSubject.benefit), others: others, view)
     }
 }

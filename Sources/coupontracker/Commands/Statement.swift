@@ -48,8 +48,7 @@ struct Statement: AnsweringCommand {
     func answer(_ output: Output) throws {
         try need(accounts.count < 2, orSay: "Both --card and --account say whose they are. Name one.")
         if layouts || forget != nil {
-            try need(
-                files.isEmpty, orSay: "\(layouts ? "--layouts" : "--forget") takes no file. Leave the file out.")
+            try need(files.isEmpty, orSay: "\(layouts ? "--layouts" : "--forget") takes no file. Leave the file out.")
         }
         if layouts {
             let own = try WalletView(common, whole: false, isQuiet: true).wallet.keptLayouts

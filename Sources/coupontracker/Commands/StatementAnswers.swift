@@ -51,8 +51,7 @@ extension Statement {
             orSay: "\(shown(plan.fileName)) has no row \(row)\(isOfPeriodBefore ? "" : " to take")"
                 + "\(plan.file.passedOver.reason(row: row)).")
         if isOfPeriodBefore {
-            let credit = try line.credit.needed(
-                .refused, orSay: "Row \(row) marks no benefit, so it is of no period.")
+            let credit = try line.credit.needed(.refused, orSay: "Row \(row) marks no benefit, so it is of no period.")
             let day = try credit.dayBefore.needed(.refused, orSay: "Row \(row) may be of one period only.")
             return StatementChoice(isTicked: true, usedOn: day)
         }

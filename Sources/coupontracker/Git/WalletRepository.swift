@@ -103,8 +103,7 @@ final class WalletRepository {
         try leaveOut(tracked.filter(location.isOfOneMachine))
         // What people keep in it too, by having named it to git once.
         let chosen = GitSetup.others.filter { name in
-            access(location.beside(name), F_OK) == 0
-                && tracked.contains { $0 == name || $0.hasPrefix(name + "/") }
+            access(location.beside(name), F_OK) == 0 && tracked.contains { $0 == name || $0.hasPrefix(name + "/") }
         }
         let names = own + chosen
         try git.need(["add", "-f", "--"] + names)

@@ -31,8 +31,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         let sums = try narrowing.sum(records, saying: text, view, listing, common, output)
         if sums == nil {
             let (own, derived) = view.ownAndDerivedColumns(of: kind)
-            let state: [Column<ReadRecord>] =
-                archived ? [.cell("State") { $0.isIn(.active) ? "" : "archived" }] : []
+            let state: [Column<ReadRecord>] = archived ? [.cell("State") { $0.isIn(.active) ? "" : "archived" }] : []
             try output.list(records, own + derived + state, as: listing) { record in
                 let further = derived.compactMap { $0.named(record) }
                 return (own.cells(record) + further + state.cells(record)).filter { !$0.isEmpty }.joined(
@@ -114,9 +113,7 @@ struct EditRecord<Subject: RecordSubject>: AnsweringCommand {
         let kind = Subject.kind
         return CommandConfiguration(
             commandName: "edit", abstract: "Change what is said about \(kind.aOne).",
-            discussion: """
-                The value “default” takes away what is there. Several are changed alike.
-                """)
+            discussion: "The value “default” takes away what is there. Several are changed alike.")
     }
 
     @Argument(naming: Subject.kind) var words: [String] = []

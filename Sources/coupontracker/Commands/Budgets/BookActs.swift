@@ -70,8 +70,7 @@ struct MergeCategories: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         guard let into = words.lastIndex(of: "into"), into > 0, into < words.count - 1 else {
-            throw CommandFailure(
-                .usage, "Say what goes into what: coupontracker category merge Snacks into Groceries")
+            throw CommandFailure(.usage, "Say what goes into what: coupontracker category merge Snacks into Groceries")
         }
         let sides = [words[..<into], words[(into + 1)...]].map { $0.joined(separator: " ") }
         try change(output) { change in

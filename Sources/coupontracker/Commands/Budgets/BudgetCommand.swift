@@ -34,8 +34,7 @@ struct ShowBudget: AnsweringCommand {
         let ledger = try chosen.ledger(view)
         let figures = ledger.figures(of: month, on: view.today)
         let by: Rows = try TypedValue.word(by, of: "--by") ?? .category
-        let rows =
-            by == .owner ? BudgetWords.owners(figures, ledger, view.wallet) : BudgetWords.all(figures, ledger)
+        let rows = by == .owner ? BudgetWords.owners(figures, ledger, view.wallet) : BudgetWords.all(figures, ledger)
         if figures.rows.isEmpty, by == .category {
             output.hint("No category of \(shown(ledger.book.name)) yet. Add one: coupontracker category add NAME")
         }

@@ -30,8 +30,7 @@ struct RefundTransaction: AnsweringCommand {
             let what = charge.flatMap { change.wallet.transaction($0.cast()) }.map {
                 change.wallet.words(ofCharge: $0, paidBackBy: refund)
             }
-            try change.saveAndTell(
-                refund, "\(shown(refund.payee)) pays back \(shown(what ?? "nothing")).", output)
+            try change.saveAndTell(refund, "\(shown(refund.payee)) pays back \(shown(what ?? "nothing")).", output)
         }
     }
 }
