@@ -64,13 +64,13 @@ extension AnsweringCommand {
         let names = try words.eachName()
         try change(output) { change in
             let subjects = try names.map { try change.view.subject($0, scope) }.eachOnce
-            // Numbers of equal names follow what is there: the name that was meant is told.
-            let named = scope == .active ? change.view.names(of: subjects) : [:]
-            let changed = try change.changeEach(of: subjects, verb) { change, subject in
-                try act(&change.wallet, subject, change.context)
+            let names = change.view.names(of: subjects)
+            let changed = try change.changeEach(of: subjects, called: { names[$0] ?? "" }, many: "things", verb) {
+                try act(&$0.wallet, $1, $0.context)
             }
             try change.save()
-            change.view.tell(changed, "\(verb).", named: named, isSaved: true, output)
+            // Numbers of equal names follow what is there: the name that was meant is told.
+            change.view.tell(changed, "\(verb).", named: scope == .active ? names : [:], isSaved: true, output)
         }
     }
 }

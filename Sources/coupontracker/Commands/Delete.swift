@@ -38,7 +38,11 @@ struct Delete: AnsweringCommand {
             orSay: "Nothing was deleted."
         ) { change, meant in
             let before = change.view
-            let subjects = try change.changeEach(of: meant.map(\.subject), "deleted") { change, subject in
+            let subjects = meant.map(\.subject)
+            let names = before.names(of: subjects)
+            let deleted = try change.changeEach(
+                of: subjects, called: { names[$0] ?? "" }, many: "things", "deleted"
+            ) { change, subject in
                 switch subject {
                 case .card(let id): try change.wallet.delete(id, in: change.context)
                 case .benefit(let id): try change.wallet.delete(benefit: id, in: change.context)
@@ -46,7 +50,7 @@ struct Delete: AnsweringCommand {
                 }
             }
             try change.save()
-            before.tell(subjects, "deleted.", isSaved: true, output)
+            before.tell(deleted, "deleted.", isSaved: true, output)
         }
     }
 

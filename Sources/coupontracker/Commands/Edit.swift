@@ -145,14 +145,3 @@ extension WalletView {
         }
     }
 }
-
-extension WalletChange {
-    /// The same of cards, benefits and entries.
-    mutating func changeEach(
-        of subjects: [WalletLookupSubject], _ verb: String,
-        _ act: (inout WalletChange, WalletLookupSubject) throws -> Void
-    ) throws -> [WalletLookupSubject] {
-        let names = view.names(of: subjects)
-        return try changeEach(of: subjects, called: { names[$0] ?? "" }, many: "things", verb, act)
-    }
-}
