@@ -49,7 +49,13 @@ extension Remind {
             // The alert may have stood there past its last day: what is marked is the period it was about.
             let past = alert.lapsesOn.flatMap { $0 < change.today ? $0 : nil }
             if alert.kind == .enrol {
-                try refuse(alert, over: past)
+                // To enrol for a period that is over would enrol for the next one.
+                if let past {
+                    throw CommandFailure(
+                        .refused,
+                        "\(shown(alert.name)): the period of this reminder ended on \(past). Nothing was changed; "
+                            + "note it with coupontracker enrol")
+                }
                 try change.wallet.enrol(id, on: change.today, in: change.context)
             } else {
                 _ = try change.wallet.redeem(id, on: past, in: change.context)
@@ -59,15 +65,6 @@ extension Remind {
         let saved = try change.save()
         if !quiet { output.say(saved.map { "\(shown($0.what)).".undoable } ?? "Nothing changed.") }
         try change.end(with: output)
-    }
-
-    /// To enrol for a period that is over would enrol for the next one.
-    private func refuse(_ alert: Reminder, over past: CalendarDay?) throws {
-        guard let past else { return }
-        throw CommandFailure(
-            .refused,
-            "\(shown(alert.name)): the period of this reminder ended on \(past). Nothing was changed; "
-                + "note it with coupontracker enrol")
     }
 
     /// A day later at the same time, held to each one's last day; what ends today stays due.
