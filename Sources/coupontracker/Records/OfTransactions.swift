@@ -36,7 +36,7 @@ struct OfTransactions: RecordNarrowing {
         return hints.isEmpty ? nil : hints.joined(separator: " ")
     }
 
-    func reasonOfNone(_ view: WalletView) -> String? { ofBook.reasonOfNone(view) }
+    var option: BookOption? { ofBook.chosen }
 
     func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool {
         var conditions = try [ofBook.isWanted(view, common)]

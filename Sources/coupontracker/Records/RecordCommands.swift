@@ -41,10 +41,10 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         if (sums ?? records.count) == 0 {
             let none = "No \(kind.many). How to add one: coupontracker \(kind.one) add --help"
             let nothingFits = all.isEmpty ? none : "No \(kind.one) fits."
-            let hidden =
-                "\(fitting.count) archived: coupontracker \(kind.many) --archived\(narrowing.typed)\(words.typed)"
+            let asked = typedOptions(["book": narrowing.option?.book]) + words.typed
+            let hidden = "\(fitting.count) archived: coupontracker \(kind.many) --archived\(asked)"
             let isHidden = records.isEmpty && !fitting.isEmpty
-            output.hint(narrowing.reasonOfNone(view) ?? (isHidden ? hidden : nothingFits))
+            output.hint(narrowing.option?.reasonOfNone(view) ?? (isHidden ? hidden : nothingFits))
         }
     }
 }

@@ -6,10 +6,8 @@ protocol RecordNarrowing: ParsableArguments {
     func isWanted(_ view: WalletView, _ common: CommonOptions) throws -> (ReadRecord) -> Bool
     /// What is left out though nobody said so; nil: nothing.
     func hint(_ view: WalletView, _ common: CommonOptions) throws -> String?
-    /// Why there can be none at all; nil: there can.
-    func reasonOfNone(_ view: WalletView) -> String?
-    /// As it is typed behind other options of the same command: ` --book Trip`.
-    var typed: String { get }
+    /// Whose book they are of; nil: they are of none.
+    var option: BookOption? { get }
     /// Says what those that are wanted come to, where that is asked for in place of them.
     ///
     /// - Parameter text: the words that fit all of them.
@@ -23,8 +21,7 @@ protocol RecordNarrowing: ParsableArguments {
 extension RecordNarrowing {
     func isWanted(_: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool { { _ in true } }
     func hint(_: WalletView, _: CommonOptions) throws -> String? { nil }
-    func reasonOfNone(_: WalletView) -> String? { nil }
-    var typed: String { "" }
+    var option: BookOption? { nil }
     func sum(
         _: [ReadRecord], saying _: String, _: WalletView, _: ListOptions, _: CommonOptions, _: Output
     ) throws -> Int? { nil }
@@ -35,23 +32,18 @@ struct AllRecords: RecordNarrowing {}
 /// Of one book: amounts of two currencies are never in one column.
 struct OfBook<Subject: RecordSubject>: RecordNarrowing {
     @OptionGroup var chosen: BookOption
+    var option: BookOption? { chosen }
 
     func isWanted(_ view: WalletView, _: CommonOptions) throws -> (ReadRecord) -> Bool {
         let (book, kind) = try (chosen.id(view), Subject.kind)
         return { $0.book(kind) == book }
     }
 
-    var typed: String { typedOptions(["book": chosen.book]) }
-
     func hint(_ view: WalletView, _: CommonOptions) throws -> String? {
         let books = view.wallet.books
         guard chosen.book == nil, books.count > 1, let first = view.wallet.firstBook else { return nil }
         return "Of \(shown(first.name)). Of another book: --book "
             + shown(books.first { $0.id != first.id }?.name ?? "") + "."
-    }
-
-    func reasonOfNone(_ view: WalletView) -> String? {
-        chosen.book == nil && view.wallet.books.isEmpty ? view.noBook : nil
     }
 }
 
@@ -60,4 +52,7 @@ extension BookOption {
     func id(_ view: WalletView) throws -> FreshID? {
         try book.map { try view.record([$0], .books).id } ?? view.wallet.firstBook?.id.cast()
     }
+
+    /// Why there can be nothing at all in it; nil: there can.
+    func reasonOfNone(_ view: WalletView) -> String? { book == nil && view.wallet.books.isEmpty ? view.noBook : nil }
 }
