@@ -22,9 +22,7 @@ extension CompletionKind {
                 + $0.words($0.isFirstWord ? ["all"] : ["1h", "3h", "tonight", "1d", "3d", "1w", "last"])
         }
     }
-    static var benefitsOrAll: CompletionKind {
-        named { try $0.benefits() + ($0.isFirstWord ? $0.words(["all"]) : []) }
-    }
+    static var benefitsOrAll: CompletionKind { named { try $0.benefits() + ($0.isFirstWord ? $0.words(["all"]) : []) } }
     static var filing: CompletionKind {
         named { completion in
             try completion.records(of: RecordKind.transactions.table)
@@ -38,9 +36,7 @@ extension CompletionKind {
     static var movements: CompletionKind { named { try $0.leavingTyped.transactions { $0.isMovement } } }
     static var plannedCategory: CompletionKind { named { try $0.categories(then: []) } }
     static var mergedCategories: CompletionKind { named { try $0.categories(then: ["into"]) } }
-    static var movedPlans: CompletionKind {
-        named { $0.isFirstWord ? [] : try $0.categories(then: ["from", "to"]) }
-    }
+    static var movedPlans: CompletionKind { named { $0.isFirstWord ? [] : try $0.categories(then: ["from", "to"]) } }
     static var changes: CompletionKind { named { try $0.changes() } }
     static var columns: CompletionKind { named { $0.leavingTyped.columns() } }
     static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }

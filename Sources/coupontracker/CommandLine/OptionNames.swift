@@ -48,9 +48,7 @@ struct OptionNames {
     /// Whether `argument` is one of them as it is typed, such as `--json`.
     func isOne(_ argument: String) -> Bool { argument.hasPrefix("--") && all.contains(String(argument.dropFirst(2))) }
 
-    func takesValue(_ argument: String) -> Bool {
-        isOne(argument) && !flags.contains(String(argument.dropFirst(2)))
-    }
+    func takesValue(_ argument: String) -> Bool { isOne(argument) && !flags.contains(String(argument.dropFirst(2))) }
 
     func has(_ typed: String) -> Bool { all.contains(OptionNames.word(typed)) }
 

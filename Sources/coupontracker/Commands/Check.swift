@@ -79,9 +79,7 @@ extension WalletFile {
             finding.line = finding.record.flatMap { isAnother ? lines.again[$0]?.popFirst() : lines.first[$0] }
             all.append(finding)
         }
-        func warn(_ code: String, _ message: String) {
-            all.append(CheckFinding(.warning, code, message))
-        }
+        func warn(_ code: String, _ message: String) { all.append(CheckFinding(.warning, code, message)) }
         if let last = wallet.lastChange, last > now.adding(seconds: 86_400) {
             let day = LiveClock.zone.day(of: last).long
             warn(

@@ -137,9 +137,7 @@ extension ConfigurationFile {
     ) throws -> (text: [UInt8], isOther: Bool) {
         let old = FileStamp(path: path) == nil ? Array(ConfigurationText.whole.utf8) : try bytes() ?? []
         let newer: [UInt8]
-        do throws(TOMLProblem) { newer = try edit(old) } catch {
-            throw CommandFailure(error, in: path, old)
-        }
+        do throws(TOMLProblem) { newer = try edit(old) } catch { throw CommandFailure(error, in: path, old) }
         try need(
             isThere(Configuration.read(newer).configuration), .configuration,
             orSay: "\(name) finds no place in \(shown(path)), which has a mistake. See: coupontracker config check")

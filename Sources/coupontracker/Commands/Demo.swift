@@ -21,9 +21,7 @@ struct Demo: AnsweringCommand {
         let plan = try plan()
         let time = try TimeSetting(common.now)
         let clock = time.screenClock()
-        guard let out else {
-            return output.status = FullScreenCommand.runDemo(plan, clock: clock, color: output.color)
-        }
+        guard let out else { return output.status = FullScreenCommand.runDemo(plan, clock: clock, color: output.color) }
         let now = time.now()
         let today = LiveClock.zone.day(of: now)
         try OutputFile.refuse(out, force: force)

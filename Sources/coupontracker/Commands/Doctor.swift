@@ -23,9 +23,7 @@ struct Doctor: AnsweringCommand {
 
 /// One thing that was looked at.
 struct DoctorFinding: Told {
-    enum State: String {
-        case info, ok, warning, problem
-    }
+    enum State: String { case info, ok, warning, problem }
 
     var area: String
     var name: String

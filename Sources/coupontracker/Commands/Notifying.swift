@@ -74,9 +74,7 @@ extension Remind {
 
     /// - Returns: why not; nil when it was sent.
     private func send(_ notice: ReminderNotice, _ route: NotifyRoute) -> String? {
-        guard let bytes = TerminalNotice(notice).bytes(route) else {
-            return DesktopNotice(notice: notice).send()
-        }
+        guard let bytes = TerminalNotice(notice).bytes(route) else { return DesktopNotice(notice: notice).send() }
         return TerminalNotice.write(bytes)
     }
 

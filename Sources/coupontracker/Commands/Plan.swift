@@ -32,9 +32,7 @@ struct Plan: AnsweringCommand {
         let wanted = try narrowing.wanted(view)
         let open = view.wallet.errands(within: .max, only: wanted, on: view.today, now: view.now)
         let errands = all ? open : view.wallet.errands(within: most, only: wanted, on: view.today, now: view.now)
-        if let ics {
-            return try output.put(view.wallet.calendar(of: errands), in: ics, told: "The plan", as: .ics)
-        }
+        if let ics { return try output.put(view.wallet.calendar(of: errands), in: ics, told: "The plan", as: .ics) }
         let sums = open.sums(within: all ? nil : most, asked: narrowing.typed, view)
         if errands.isEmpty, !view.isToldNew { output.hint(sums) }
         let rows = errands.map { ErrandWords($0, view) }

@@ -25,9 +25,7 @@ struct Show: AnsweringCommand {
         case .benefit(let id): benefits = try [view.words(of: id)]
         case .entry: break
         }
-        guard output.isText else {
-            return output.changed(subjects, isWithCodes: codes, view)
-        }
+        guard output.isText else { return output.changed(subjects, isWithCodes: codes, view) }
         output.details(cards.first?.details ?? benefits.first?.details(isCodeWhole: codes) ?? [])
         guard !cards.isEmpty else { return }
         if output.form == .table { output.line("") }

@@ -146,9 +146,7 @@ struct StatementInput {
 
 extension [PassedRow] {
     /// Why a row that is in the file is not to be named; empty: it is none of these.
-    func reason(row: Int) -> String {
-        first { $0.row == row }.map { ": it is passed over (\(shown($0.why)))" } ?? ""
-    }
+    func reason(row: Int) -> String { first { $0.row == row }.map { ": it is passed over (\(shown($0.why)))" } ?? "" }
 }
 
 extension WalletView {

@@ -85,9 +85,7 @@ struct Sync: AnsweringCommand {
             return
         }
         for difference in differences.prefix(Sync.mostTold) { StandardError.write("\(difference).") }
-        if differences.count > Sync.mostTold {
-            StandardError.write("And \(differences.count - Sync.mostTold) more.")
-        }
+        if differences.count > Sync.mostTold { StandardError.write("And \(differences.count - Sync.mostTold) more.") }
         StandardError.write(
             Sync.differed
                 + ": yours stands, theirs lies beside it. coupontracker merge " + MergeWords.howToChoose)

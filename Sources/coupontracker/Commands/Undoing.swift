@@ -108,9 +108,7 @@ extension Output {
 }
 
 extension WalletView {
-    func told(_ act: ChangeSet) -> String {
-        wallet.told(act, doneOn: LiveClock.zone.day(of: act.at), today: today)
-    }
+    func told(_ act: ChangeSet) -> String { wallet.told(act, doneOn: LiveClock.zone.day(of: act.at), today: today) }
 }
 
 struct Log: AnsweringCommand {

@@ -128,9 +128,7 @@ extension WalletRepository {
         let join = try WalletJoin(
             base: draft("base"), ours: draft("ours"), theirs: draft("theirs"), catalogue: catalogue,
             program: Program.version, time)
-        if let obstacle = join.obstacle {
-            throw CommandFailure(.badFile, "\(obstacle) Nothing is changed here.")
-        }
+        if let obstacle = join.obstacle { throw CommandFailure(.badFile, "\(obstacle) Nothing is changed here.") }
         try join.write(to: draft("ours"))
         guard !join.conflicts.isEmpty else { return (nil, [], join.kept) }
         let conflict = try GitConflict(draft("ours"), catalogue: catalogue)

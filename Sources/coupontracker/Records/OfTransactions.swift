@@ -101,9 +101,7 @@ struct OfTransactions: RecordNarrowing {
     /// The days that are asked for; nil: all.
     private func days(_ common: CommonOptions) throws -> ClosedRange<CalendarDay>? {
         try need(month == nil || from == nil && to == nil, orSay: "Say --month, or --from and --to.")
-        guard let month else {
-            return try from == nil && to == nil ? nil : TypedValue.days(from: from, to: to, common)
-        }
+        guard let month else { return try from == nil && to == nil ? nil : TypedValue.days(from: from, to: to, common) }
         let first = try TypedValue.month(month, common, .past)
         return first...first.lastOfMonth
     }

@@ -163,9 +163,7 @@ struct ArchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     @Argument(naming: Subject.kind) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws {
-        try archive(words, Subject.kind, .active, "archived", output)
-    }
+    func answer(_ output: Output) throws { try archive(words, Subject.kind, .active, "archived", output) }
 }
 
 struct UnarchiveRecord<Subject: RecordSubject>: AnsweringCommand {
@@ -176,9 +174,7 @@ struct UnarchiveRecord<Subject: RecordSubject>: AnsweringCommand {
     @Argument(naming: Subject.kind, .archived) var words: [String] = []
     @OptionGroup var common: CommonOptions
 
-    func answer(_ output: Output) throws {
-        try archive(words, Subject.kind, .archived, "brought back", output)
-    }
+    func answer(_ output: Output) throws { try archive(words, Subject.kind, .archived, "brought back", output) }
 }
 
 extension AnsweringCommand {
