@@ -7,17 +7,13 @@ extension HookCall {
             if case (nil, let after?)? = change.usage { after } else { nil }
         }
         var calls = [HookCall(.postSave, wallet, "change", changeSet.hookValue)]
+        func add(_ hook: Hook, _ key: String, of kinds: Set<BenefitUsage.Kind>) {
+            let told = rows.filter { kinds.contains($0.kind) }
+            if !told.isEmpty { calls.append(HookCall(hook, wallet, key, .list(told.map(\.hookValue)))) }
+        }
         let isFromPerson = changeSet.by == .screen || changeSet.by == .command
-        if changeSet.kind == .act, isFromPerson {
-            let uses = rows.filter { $0.kind == .use }
-            if !uses.isEmpty { calls.append(HookCall(.postDone, wallet, "uses", .list(uses.map(\.hookValue)))) }
-        }
-        if changeSet.kind == .housekeeping {
-            let closed = rows.filter { $0.kind == .missed || $0.kind == .claim }
-            if !closed.isEmpty {
-                calls.append(HookCall(.postRollover, wallet, "closed", .list(closed.map(\.hookValue))))
-            }
-        }
+        if changeSet.kind == .act, isFromPerson { add(.postDone, "uses", of: [.use]) }
+        if changeSet.kind == .housekeeping { add(.postRollover, "closed", of: [.missed, .claim]) }
         return calls
     }
 
