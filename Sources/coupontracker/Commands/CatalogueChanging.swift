@@ -83,7 +83,7 @@ struct ChangeWords: Told {
         switch change.kind {
         case .new:
             guard let template = view.wallet.catalogue.benefit(change.templateBenefitID) else { return "" }
-            return "\(TemplateWords(template, on: view.today).value) \(template.frequency.phrase)"
+            return "\(TemplateWords(benefit: template, today: view.today).value) \(template.frequency.phrase)"
         case .retired: return "no longer offered"
         case .value:
             let from = change.from.map { " from \($0.shown(from: view.today))" } ?? ""

@@ -69,7 +69,7 @@ struct CatalogueCommand: AnsweringCommand {
         let isTable = output.form == .table
         if isTable { output.line("") }
         if cards.count > 1 { output.wrap("\(shown(chosen.name)) (\(shown(chosen.issuer))):") }
-        output.list(chosen.benefits.filter(\.isActive).map { TemplateWords($0, on: view.today) })
+        output.list(chosen.benefits.filter(\.isActive).map { TemplateWords(benefit: $0, today: view.today) })
         if isTable { output.line("") }
         output.paragraph(TemplateWords.caution(chosen))
     }
@@ -77,10 +77,8 @@ struct CatalogueCommand: AnsweringCommand {
 
 /// What the catalogue says about one benefit.
 struct TemplateWords: Told {
-    private let benefit: BenefitTemplate
-    private let today: CalendarDay
-
-    init(_ benefit: BenefitTemplate, on today: CalendarDay) { (self.benefit, self.today) = (benefit, today) }
+    let benefit: BenefitTemplate
+    let today: CalendarDay
 
     private var isOver: Bool { !benefit.isOffered(on: today) }
 

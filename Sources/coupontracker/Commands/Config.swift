@@ -25,13 +25,8 @@ struct ConfigPath: AnsweringCommand {
     func answer(_ output: Output) throws {
         let path = try ConfigurationFile().path
         output.say(shown(path))
-        output.record(path: path)
+        output.records([path], [.text("path") { $0 }])
     }
-}
-
-extension Output {
-    /// The record of a file that is, or was made.
-    fileprivate func record(path: String) { records([path], [.text("path") { $0 }]) }
 }
 
 struct ConfigInit: AnsweringCommand {
@@ -48,7 +43,7 @@ struct ConfigInit: AnsweringCommand {
             orSay: "\(shown(file.path)) is there already. Change it with coupontracker config edit, or add --force.")
         try file.write(Array(ConfigurationText.whole.utf8))
         output.say("\(shown(file.path)) written. Change it with coupontracker config edit.")
-        output.record(path: file.path)
+        output.records([file.path], [.text("path") { $0 }])
     }
 }
 

@@ -4,21 +4,17 @@ import WalletDomain
 /// What there is on this machine that can tell what is due, and what of it is set up.
 struct ReminderSetup {
     private let folder: String
-    private let program: String
-    private let systemctl: String
+    private let program = ReminderUnits.quoted(ReminderSetup.ownPath)
+    private let systemctl = ForeignCommand.path(of: "systemctl") ?? "systemctl"
     private let named: ReminderUnits.NamedFiles
     private let job: UnitJob
-    let hasButtons: Bool
+    private let hasButtons: Bool
 
     init(_ job: UnitJob, hasButtons: Bool, _ named: ReminderUnits.NamedFiles) throws {
         // The user's configuration, one folder above our own.
         let own = try WalletPaths(environmentValue).configuration
         folder = own.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/systemd/user"
-        program = ReminderUnits.quoted(ReminderSetup.ownPath)
-        systemctl = ForeignCommand.path(of: "systemctl") ?? "systemctl"
-        self.named = named
-        self.job = job
-        self.hasButtons = hasButtons
+        (self.job, self.hasButtons, self.named) = (job, hasButtons, named)
     }
 
     /// True where a service manager of the user's answers.

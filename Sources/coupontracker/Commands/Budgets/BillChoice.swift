@@ -26,7 +26,7 @@ extension WalletView {
             switch day {
             case nil: bills.first
             case let day? where isExact: bills.first { $0.due.on == day || $0.due.shownOn == day }
-            case let day?: bills.min { $0.daysOff(day) < $1.daysOff(day) }
+            case let day?: bills.min { abs($0.due.shownOn.days(until: day)) < abs($1.due.shownOn.days(until: day)) }
             }
         return try meant.needed(
             .refused,
@@ -71,10 +71,6 @@ extension WalletView {
             throw CommandFailure(.refused, otherwise(other.name))
         }
     }
-}
-
-extension Bill {
-    fileprivate func daysOff(_ day: CalendarDay) -> Int { abs(due.shownOn.days(until: day)) }
 }
 
 extension AnsweringCommand {
