@@ -39,9 +39,9 @@ extension CompletionKind {
     static var movedPlans: CompletionKind { named { $0.isFirstWord ? [] : try $0.categories(then: ["from", "to"]) } }
     static var changes: CompletionKind { named { try $0.changes() } }
     static var columns: CompletionKind { named { $0.leavingTyped.columns() } }
-    static var settings: CompletionKind { named { $0.isFirstWord ? $0.settings() : [] } }
+    static var settings: CompletionKind { named { $0.isFirstWord ? $0.words(Settings.all.map(\.key)) : [] } }
     static var settingAndValue: CompletionKind {
-        named { $0.isFirstWord ? $0.settings() : $0.values { (try? Settings.setting($0))?.kind } }
+        named { $0.isFirstWord ? $0.words(Settings.all.map(\.key)) : $0.values { (try? Settings.setting($0))?.kind } }
     }
     static var configKey: CompletionKind { named { $0.isFirstWord ? $0.words(ConfigurationKeys.all.map(\.id)) : [] } }
     static var configKeyAndValue: CompletionKind {

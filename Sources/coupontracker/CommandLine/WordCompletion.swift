@@ -171,8 +171,6 @@ struct WordCompletion {
         }
     }
 
-    func settings() -> [Offer] { words(Settings.all.map(\.key)) }
-
     /// What the setting that was typed before takes.
     func values(of shape: (String) -> FieldShape?) -> [Offer] {
         guard typed.count == 1, let taken = shape(typed[0]) else { return [] }
