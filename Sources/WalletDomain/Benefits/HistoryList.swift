@@ -110,7 +110,7 @@ extension Wallet {
     }
 
     /// Whether an entry is of a benefit that its card had as another product; a nickname is the card's as any product.
-    public func isOfFormerProduct(_ row: borrowing BenefitUsage) -> Bool {
+    private func isOfFormerProduct(_ row: borrowing BenefitUsage) -> Bool {
         guard let benefit = row.benefitID.flatMap({ benefits[$0] }), benefit.archivedOn != nil,
             let card = cards[benefit.userCardID], card.nickname?.isBlank ?? true, !row.cardNameSnapshot.isBlank,
             let product = template(of: card)

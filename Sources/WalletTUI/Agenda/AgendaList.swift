@@ -19,7 +19,6 @@ struct AgendaList {
     ) {
         self.shown = shown
         let visible = lines.lines[shown]
-        var names = CardNames()
         listings = visible.map { line in
             if case .row(let index) = line { state.listing(of: agenda.entries[index].benefit) } else { nil }
         }
@@ -30,7 +29,7 @@ struct AgendaList {
             if let listing {
                 row = BenefitRow(listing, state, symbol: symbol)
                 row.isTicked = entry.all.contains { state.ticks?.contains($0.id) ?? false }
-                row.card = names.name(ofCard: listing.benefit.userCardID, state.wallet)
+                row.card = state.wallet.name(ofCard: listing.benefit.userCardID)
                 if let section = agenda.section(of: index), section.group.isOfErrands {
                     row.tell(entry, asErrandIn: section, of: agenda, listing, symbol)
                     row.card = entry.cardsInNumbers ?? row.card

@@ -25,11 +25,10 @@ extension BenefitRow {
     fileprivate static func all(
         _ entries: ArraySlice<DayCalendar.Entry>, _ state: AppState, symbol: String
     ) -> [BenefitRow] {
-        var names = CardNames()
-        return entries.map { entry in
+        entries.map { entry in
             if let bill = state.calendar.days?.bill(of: entry) { return BenefitRow(bill, entry, state) }
             var row = BenefitRow(entry, state, symbol)
-            row.card = entry.card.map { names.name(ofCard: $0, state.wallet) } ?? ""
+            row.card = entry.card.map { state.wallet.name(ofCard: $0) } ?? ""
             row.isGuessed = entry.isGuessed
             return row
         }

@@ -49,11 +49,10 @@ extension HistoryRow {
 extension Table {
     /// Entries of the history; measured with what is usual, so that columns stay where they are while it scrolls.
     init(entries ids: [BenefitUsage.ID], _ state: AppState, _ symbol: String, width: Int) {
-        var cards = CardNames()
         let rows = state.wallet.usages.rows(ids).map { row in
             // Of an entry that is gone nothing is said.
             guard let row else { return HistoryRow() }
-            return HistoryRow(row, card: cards.name(ofCardOf: row, state.wallet), state.today, symbol: symbol)
+            return HistoryRow(row, card: state.wallet.cardName(of: row), state.today, symbol: symbol)
         }
         let isNarrow = width < 92
         let names: [TableColumn<HistoryRow>] = [

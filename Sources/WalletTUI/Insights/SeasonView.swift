@@ -73,9 +73,8 @@ extension Page {
     private func feesNamed(
         of season: Season, _ card: UserCard.ID?, _ state: AppState, width: Int
     ) -> [[Run]] {
-        var names = CardNames()
-        return season.fees.map { fee in
-            let name = names.name(ofCard: fee.card, state.wallet)
+        season.fees.map { fee in
+            let name = state.wallet.name(ofCard: fee.card)
             let isOwn = fee.card == card
             return Run(
                 "\(fee.on.near(state.today)) \(name) \(money(fee.amount))", isOwn ? .accent : .muted, isBold: isOwn)
