@@ -1,27 +1,6 @@
 import WalletDomain
 import WalletStore
 
-/// A figure of a card, in a column of its own.
-private struct Figure: Sendable {
-    let title: String
-    /// What matters less goes first; the net says the fee too.
-    let rank: Int
-    /// nil: whether it is less than nothing tells.
-    var role: Role? = .muted
-    /// Nobody may know on which day the fee in it is charged.
-    var hasFee = false
-    let amount: @Sendable (CardInsights, _ isOwnWorth: Bool) -> Money
-
-    static let all = [
-        Figure(title: "fee", rank: 1, hasFee: true) { card, _ in card.wholeFee },
-        Figure(title: "captured", rank: 0, role: .text) { $0.captured(isOwnWorth: $1) },
-        Figure(title: "net", rank: 0, role: nil, hasFee: true) { $0.captured(isOwnWorth: $1) - $0.wholeFee },
-        Figure(title: "missed", rank: 2, role: .lapsed) { card, _ in card.missed },
-        Figure(title: "open", rank: 3) { card, _ in card.open },
-        Figure(title: "to come", rank: 4) { card, _ in card.toCome },
-    ]
-}
-
 extension Table {
     /// The figures of cards; what matters less is left out where there is no room.
     ///
@@ -29,18 +8,32 @@ extension Table {
     ///   - cards: the last one is all of them together.
     ///   - verdicts: with their sums where names and gauges are whole.
     init(_ cards: [CardInsights], _ verdicts: [SeasonLines?], isOwnWorth: Bool, symbol: String, width: Int) {
-        let figures = Figure.all.map { figure in
-            TableColumn<Int>.amounts(
-                figure.title, rank: figure.rank,
+        /// - Parameters:
+        ///   - role: nil: whether it is less than nothing tells.
+        ///   - hasFee: nobody may know on which day the fee in it is charged.
+        func column(
+            _ title: String, rank: Int, _ role: Role? = .muted, hasFee: Bool = false,
+            _ figure: @escaping (CardInsights) -> Money
+        ) -> TableColumn<Int> {
+            .amounts(
+                title, rank: rank,
                 { row in
-                    let amount = figure.amount(cards[row], isOwnWorth)
-                    return amount.isZero ? .faint : figure.role ?? (amount.isNegative ? .warn : .good)
+                    let amount = figure(cards[row])
+                    return amount.isZero ? .faint : role ?? (amount.isNegative ? .warn : .good)
                 },
                 { row in
-                    let amount = Amount(figure.amount(cards[row], isOwnWorth), symbol: symbol)
-                    return figure.hasFee && !cards[row].undatedFee.isZero ? amount.before("?") : amount
+                    let amount = Amount(figure(cards[row]), symbol: symbol)
+                    return hasFee && !cards[row].undatedFee.isZero ? amount.before("?") : amount
                 })
         }
+        // What matters less goes first; the net says the fee too.
+        let figures = [
+            column("fee", rank: 1, hasFee: true) { $0.wholeFee },
+            column("captured", rank: 0, .text) { $0.captured(isOwnWorth: isOwnWorth) },
+            column("net", rank: 0, nil, hasFee: true) { $0.captured(isOwnWorth: isOwnWorth) - $0.wholeFee },
+            column("missed", rank: 2, .lapsed) { $0.missed }, column("open", rank: 3) { $0.open },
+            column("to come", rank: 4) { $0.toCome },
+        ]
         let gauge = TableColumn<Int>(head: Run("of the fee", .faint), least: 8, most: 20, rank: 5) {
             cards[$0].gauge(isOwnWorth: isOwnWorth)
         }
