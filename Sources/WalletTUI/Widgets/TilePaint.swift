@@ -27,7 +27,7 @@ struct TilePaint: Hashable, Sendable {
             let isFlat = palette.depth == .many
             let number =
                 isFlat
-                ? FlatColor(OKLab(primary), OKLab(secondary), palette, background).number(besides: neighbours)
+                ? FlatColor.number(OKLab(primary), OKLab(secondary), palette, background, besides: neighbours)
                 : TilePaint.single(primary, palette, background)
             let edge = isFlat ? TilePaint.edge(of: number, palette, on: background) : nil
             self.init(only: number, edge, palette, quietContrast: isFlat ? quietContrast : nil)
