@@ -48,34 +48,28 @@ extension BenefitRow {
     }
 
     fileprivate init(_ entry: DayCalendar.Entry, _ state: AppState, _ symbol: String) {
-        let amount = Amount(entry.amount, symbol: symbol)
-        switch entry.what {
-        case .lapse(let id):
-            guard let listing = state.listing(of: id) else { break }
+        if case .lapse(let id) = entry.what, let listing = state.listing(of: id) {
             self.init(listing, state, symbol: symbol)
-            if entry.isUsed { left = Amount(words: listing.doneWord) }
+            if entry.isUsed { self.left = Amount(words: listing.doneWord) }
             return
-        case .later(let id):
-            self.init(Glyph.notYet, state.wallet.name(of: .benefit(id)), amount, .muted)
-            nameRole = .muted
-            return
-        case .bonus:
-            let reward = entry.card.flatMap { state.wallet.cards[$0]?.welcomeBonus?.reward }
-            self.init(
-                DayMark.bonus.sign, reward.map { "bonus \($0) ends" } ?? "welcome bonus ends",
-                Amount(words: "\(amount.text) to spend"), DayMark.bonus.role)
-            return
-        case .fee:
-            let name = entry.amount.isNegative ? "fee refunded" : "annual fee"
-            self.init(DayMark.fee.sign, name, amount, DayMark.fee.role)
-            return
-        case .anniversary(let years):
-            let (mark, none) = (DayMark.anniversary, Amount(words: ""))
-            self.init(mark.sign, "\(years)-year \(mark.word)", none, mark.role)
-            return
-        case .bill: break
         }
-        self.init(" ", "", Amount(words: ""), .text)
+        let amount = Amount(entry.amount, symbol: symbol)
+        let (name, left, mark): (String, Amount, DayMark?) =
+            switch entry.what {
+            case .later(let id): (state.wallet.name(of: .benefit(id)), amount, nil)
+            case .bonus:
+                (
+                    entry.card.flatMap { state.wallet.cards[$0]?.welcomeBonus?.reward }.map { "bonus \($0) ends" }
+                        ?? "welcome bonus ends", Amount(words: "\(amount.text) to spend"), .bonus
+                )
+            case .fee: (entry.amount.isNegative ? "fee refunded" : "annual fee", amount, .fee)
+            case .anniversary(let years):
+                ("\(years)-year \(DayMark.anniversary.word)", Amount(words: ""), .anniversary)
+            case .lapse, .bill: ("", Amount(words: ""), nil)
+            }
+        self.init(mark?.sign ?? " ", name, left, mark?.role ?? .text)
+        guard case .later = entry.what else { return }
+        (self.mark, role, nameRole) = (Glyph.notYet, .muted, .muted)
     }
 
     /// A line without days.
@@ -103,19 +97,16 @@ extension Page {
         }
         // Words about the highlighted one need room that the list would rather have.
         let words = list.height - entries.count >= 7 ? 6 : 0
-        let room = max(1, list.height - words)
+        let area = list.splitTop(list.height - words).top
         let selected = state.calendar.isInDay ? state.calendar.row : nil
-        let shown = scroll.keep(selected ?? 0, count: entries.count, room: room)
+        let shown = scroll.keep(selected ?? 0, count: entries.count, room: area.height)
         drawDayHead(day, days[day], position(of: shown, in: entries.count), state, in: rect)
         let listed = entries[(entries.startIndex + shown.lowerBound)..<(entries.startIndex + shown.upperBound)]
         let rows = BenefitRow.all(listed, state, symbol: symbol)
         let columns: [TableColumn<BenefitRow>] = TableColumn<BenefitRow>.names(isFilling: true) + [.guesses, .left]
         let table = Table(rows, columns, width: list.width - 1)
-        for index in rows.indices {
-            let line = Rect(x: list.x, y: list.y + index, width: list.width, height: 1)
-            draw(index, of: table, in: line)
-            target(line, .row(shown.lowerBound + index))
-            if shown.lowerBound + index == selected { select(line, cursor: 3) }
+        drawRows(entries.count, selected: selected, in: area, &scroll, cursor: 3) { page, row, line in
+            page.draw(row - shown.lowerBound, of: table, in: line)
         }
         // Where rows are few, what follows stands close to it.
         var rest = list.inset(top: shown.count + (list.height - shown.count > 3 ? 1 : 0))

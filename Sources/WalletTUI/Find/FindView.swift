@@ -29,14 +29,14 @@ extension Page {
         }
         put(said, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         let list = inner.inset(top: inner.height > 4 ? 3 : 2)
-        let shown = scroll.keep(find.selected, count: find.hits.count, room: list.height)
-        drawHits(find, shown, state, in: list)
+        drawHits(find, state, in: list, &scroll)
     }
 
     private mutating func drawHits(
-        _ find: FindFeature.State, _ shown: Range<Int>, _ state: AppState, in list: Rect
+        _ find: FindFeature.State, _ state: AppState, in list: Rect, _ scroll: inout Scroll
     ) {
         let typing = cursor
+        let shown = scroll.keep(find.selected, count: find.hits.count, room: list.height)
         let words = SearchWords(find.field.text)
         let rows = shown.map { index in BenefitRow(find.hits[index], state, symbol: symbol) }
         let columns: [TableColumn<BenefitRow>] = [
@@ -47,11 +47,8 @@ extension Page {
             .words("", isRight: true) { Run($0.days, $0.role) },
         ]
         let table = Table(rows, columns, width: list.width - 1)
-        for (offset, index) in shown.enumerated() {
-            let line = Rect(x: list.x, y: list.y + offset, width: list.width, height: 1)
-            draw(offset, of: table, in: line, marking: words)
-            target(line, .row(index))
-            if index == find.selected { select(line) }
+        drawRows(find.hits.count, selected: find.selected, in: list, &scroll, cursor: 0) { page, row, line in
+            page.draw(row - shown.lowerBound, of: table, in: line, marking: words)
         }
         restoreCursor(typing)
     }
