@@ -77,7 +77,7 @@ extension Page {
         let wordings =
             count == 0
             ? [billed.dotted()] : [(billed + risk).dotted(), (billed + sum).dotted(), sum.dotted()]
-        let used = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+        let used = put(firstFitting: wordings, in: rect, width: rect.width * 2 / 3)
         let order = state.agenda.order.words
         let hasTab = state.agendaTab != nil
         let facts = [Run(order, .muted)] + (hasTab ? [] : filterRuns(state.agenda.filter, state.wallet))
@@ -141,7 +141,7 @@ extension Page {
         ]
         let told = wordings.compactMap(\.self).map { [Run("  \($0)", .muted)] }
         // A name is known by its beginning; a number that is cut says nothing.
-        let fitting = told.first { head.width + $0.width <= room } ?? told.last ?? []
+        let fitting = told.fitting(room - head.width)
         let used = put(head, x: rect.x + 1, y: rect.y, width: room - fitting.width)
         put(fitting, x: rect.x + 1 + used, y: rect.y, width: room - used)
         guard !section.sum.isZero, !section.isMixed else { return }

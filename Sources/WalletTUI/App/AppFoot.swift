@@ -12,7 +12,7 @@ extension Page {
         if layout.isAiry { rule(y: row.y - 1) }
         let room = max(0, row.width - 2)
         let said = footSays(state, width: room)
-        let used = put(firstFitting: said, right: row.endX - 1, y: row.y, width: room)
+        let used = put(firstFitting: said, in: row, width: room)
         var (x, width) = (row.x + 1, room - (used == 0 ? 0 : used + 3))
         if let ticked = ticked(state) {
             let count = put([Run(ticked, .accent, isBold: true)], x: x, y: row.y, width: width)

@@ -175,5 +175,5 @@ private struct HeaderFigures {
     }
 
     /// The first that fits; the last where none does.
-    func fitting(in width: Int) -> [Run] { wordings.first { $0.width <= width } ?? wordings.last ?? [] }
+    func fitting(in width: Int) -> [Run] { wordings.fitting(width) }
 }

@@ -38,16 +38,16 @@ extension Page {
             let facts = [[Run(head.fee, .muted)].dotted() + [Run("   ")] + captured, captured, []]
             // A name is known by its beginning.
             let room = rect.width - min(displayWidth(of: head.name), 12) - 4
-            let used = put(firstFitting: facts, right: rect.endX - 1, y: rect.y, width: room)
+            let used = put(firstFitting: facts, in: rect, width: room)
             put([name], x: rect.x + 1, y: rect.y, width: rect.width - used - 3)
             return 1
         }
         let room = rect.width - 2
         let issuer = put(
-            firstFitting: [[Run(head.issuer, .muted)], []], right: rect.endX - 1, y: rect.y,
+            firstFitting: [[Run(head.issuer, .muted)], []], in: rect,
             width: room - min(displayWidth(of: head.name), room * 2 / 3) - 2)
         put([name], x: rect.x + 1, y: rect.y, width: room - issuer - (issuer > 0 ? 2 : 0))
-        let right = put(firstFitting: [captured, []], right: rect.endX - 1, y: rect.y + 1, width: room)
+        let right = put(firstFitting: [captured, []], in: rect.inset(top: 1), width: room)
         put([Run(head.fee, .muted)], x: rect.x + 1, y: rect.y + 1, width: room - right - 2)
         drawBar(head.year, x: rect.x + 1, y: rect.y + 2, width: room)
         return 3

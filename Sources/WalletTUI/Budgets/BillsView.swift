@@ -98,8 +98,7 @@ extension Page {
         // What there is no room for is left out from its end.
         let rest = words.dropFirst().map { Run($0, .muted) }
         let wordings = stride(from: rest.count, through: 1, by: -1).map { Array(rest.prefix($0)).dotted() }
-        let used = put(
-            firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: max(0, rect.width - name.width - 4))
+        let used = put(firstFitting: wordings, in: rect, width: max(0, rect.width - name.width - 4))
         put(name, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
     }
 

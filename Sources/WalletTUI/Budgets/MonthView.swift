@@ -144,11 +144,9 @@ extension Page {
         let expected = Run(sum.expected.isZero ? "" : "expected \(money(sum.expected))", .muted)
         let free = Run(
             sum.plan == nil ? "" : "free \(money(sum.free))", sum.free.isNegative ? .warn : .good, isBold: true)
-        let used = put(
-            firstFitting: [[whole, expected, free], [whole, free], [spent(""), free], [free]].map { $0.dotted() },
-            right: rect.endX - 1, y: rect.y,
-            // Beside the month and the beginning of the book's name.
-            width: rect.width - displayWidth(of: figures.title) - 18)
+        let wordings = [[whole, expected, free], [whole, free], [spent(""), free], [free]].map { $0.dotted() }
+        // Beside the month and the beginning of the book's name.
+        let used = put(firstFitting: wordings, in: rect, width: rect.width - displayWidth(of: figures.title) - 18)
         let (room, head) = (rect.width - used - 4, headOfMonth(figures))
         // A share that is cut says nothing.
         put(head.width <= room ? head : headOfMonth(figures, isBrief: true), x: rect.x + 1, y: rect.y, width: room)

@@ -94,7 +94,7 @@ extension Page {
                 Run(shown(figures.book.name)), words.isEmpty ? [] : [Run(words)], x: rect.x + 1 + begun, y: rect.y,
                 width: room - begun)
         let month = state.budgets.year.selected.map { YearWords.wordings(of: $0, money) } ?? []
-        let said = put(month.first { $0.width <= room } ?? month.last ?? [], x: rect.x + 1, y: rect.y + 1, width: room)
+        let said = put(month.fitting(room), x: rect.x + 1, y: rect.y + 1, width: room)
         if place.isUpright, place.chart.height > 0 {
             // Beside the first of the two lines that leaves room, closer together where none leaves enough.
             let places = [2, 1].flatMap { gap in [used, said].enumerated().map { (yearLegend(gap: gap), $0, $1) } }

@@ -49,9 +49,7 @@ extension Page {
             : filterRuns(state.agenda.filter, state.wallet)
         let title = name + (only.isEmpty ? [] : [Run("   ")] + only)
         // A sum less is missed less than what all of them are of, but of a very long name.
-        let used = put(
-            firstFitting: wordings, right: rect.endX - 1, y: rect.y,
-            width: max(rect.width / 3, rect.width - title.width - 5))
+        let used = put(firstFitting: wordings, in: rect, width: max(rect.width / 3, rect.width - title.width - 5))
         put(title, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)
     }
 

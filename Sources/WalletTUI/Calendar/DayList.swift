@@ -261,8 +261,7 @@ extension Page {
             let due = dueRuns(found.bills)
             let both = [Run](([words + what, due].filter { !$0.isEmpty }).joined(separator: [Run("   ")]))
             used = put(
-                firstFitting: [both, words + what, words.isEmpty ? due : words], right: rect.endX - 1, y: rect.y,
-                width: rect.width / 2)
+                firstFitting: [both, words + what, words.isEmpty ? due : words], in: rect, width: rect.width / 2)
         }
         let about = Glyph.about(if: found?.isGuessed ?? false)
         let name = Run("\(about)\(day.weekdayName) \(day.near(state.today))", .title)
@@ -303,7 +302,7 @@ extension Page {
             ? [[Run(" \(state.wallet.endVerb(of: .benefit(first))) before this day", .muted)]]
             : [place, ""].map { [Run($0, .muted), Run(until, .accent)] }
         let room = rect.width - 2
-        let rest = wordings.first { (start + $0).width <= room } ?? wordings[wordings.count - 1]
+        let rest = wordings.fitting(room - start.width)
         // A name is known by its beginning; a day that is cut says nothing.
         let used = put(start, x: rect.x + 1, y: rect.y, width: room - rest.width)
         put(rest, x: rect.x + 1 + used, y: rect.y, width: room - used)

@@ -68,8 +68,8 @@ extension Page {
             ]
         let told = more.isEmpty ? [] : more + [Run("   ")]
         let used = put(
-            firstFitting: [told + [issuer, count].dotted(), told + [count], ticked == 0 ? [count] : more],
-            right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+            firstFitting: [told + [issuer, count].dotted(), told + [count], ticked == 0 ? [count] : more], in: rect,
+            width: rect.width * 2 / 3)
         let width = max(8, rect.width - used - 3)
         let hints = ["name, issuer, merchant, category", "name, issuer, merchant", "name or issuer", "name"]
         draw(

@@ -48,13 +48,12 @@ extension Page {
         let entries = [Run("\(grouped(count)) \(count == 1 ? "entry" : "entries")", .muted)]
         let dot = [Run(" \(Glyph.dot) ", .faint)]
         let wordings = count == 0 ? [[]] : [entries + dot + used + dot + missed, used + dot + missed, used]
-        let taken = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+        let taken = put(firstFitting: wordings, in: rect, width: rect.width * 2 / 3)
         let order = history.order.words
         let filter = filterRuns(history.filter, state.wallet)
-        let titles = [[Run("History", .title), Run(order, .muted)] + filter, [Run("History", .title)] + filter]
+        let titles = [order, ""].map { ([Run("History", .title), Run($0, .muted)] + filter).dotted() }
         let room = rect.width - taken - 4
-        let title = titles.first { $0.dotted().width <= room } ?? titles[1]
-        put(title.dotted(), x: rect.x + 1, y: rect.y, width: room)
+        put(titles.fitting(room), x: rect.x + 1, y: rect.y, width: room)
     }
 
     /// All that is known of the highlighted entry, and on a wide screen what each year came to.

@@ -80,7 +80,7 @@ extension Page {
 
     mutating func drawInsightsTitle(_ state: AppState, in rect: Rect) {
         let (titles, room) = (insightsTitles(state), rect.width - 2)
-        put(titles.first { $0.width <= room } ?? titles.last ?? [], x: rect.x + 1, y: rect.y, width: room)
+        put(titles.fitting(room), x: rect.x + 1, y: rect.y, width: room)
     }
 
     /// `2026   captured at face value · calendar year`, then without what matters less than at which worth.

@@ -48,7 +48,7 @@ extension Page {
         let week = map.grid.day(week: map.grid.start.days(until: map.today) / 7, column: 0)
         let now = hasDays ? map.amount(on: map.today) : map.amount(on: week, days: 7)
         let titles = [false, true].map { title(of: map, LapseMap.today(with: now), isBrief: $0) }
-        put(titles.first { $0.width <= rect.width - 2 } ?? titles[1], in: rect)
+        put(titles.fitting(rect.width - 2), in: rect)
         var list = rect.inset(left: 1, top: 1)
         if hasDays {
             let days = list.inset(left: next.isEmpty ? 0 : table.width + 3)

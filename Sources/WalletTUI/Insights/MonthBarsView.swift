@@ -78,13 +78,10 @@ extension Page {
         let signs = signs.flatMap { [Run("  ")] + $0 }
         let cut = isCut ? ["  \(Glyph.about) cut, higher than drawn", "  \(Glyph.about) cut"] : [""]
         // What signs mean is said before the unit.
-        let room = rect.width - 2
-        let wordings = cut.flatMap { [(unit, $0), ("", $0)] }.map { unit, cut in
+        let wordings = (cut.flatMap { [(unit, $0), ("", $0)] } + [("", "")]).map { unit, cut in
             [Run(words.title, .title), Run(unit, .muted)] + signs + [Run(cut, .muted)]
         }
-        put(
-            wordings.first { $0.width <= room } ?? [Run(words.title, .title)] + signs, x: rect.x + 1, y: rect.y,
-            width: room)
+        put(wordings.fitting(rect.width - 2), in: rect)
     }
 
     /// The highest in the title, for what has no room under its bar, and the signs in the two rows of numbers.

@@ -34,7 +34,7 @@ extension Page {
     private mutating func drawSeasonTitle(_ card: CardSeason?, _ state: AppState, in rect: Rect) {
         let lines = card.map { SeasonLines(card: $0, symbol: symbol) }
         let wordings = [false, true].map { lines?.verdict(isBrief: $0) ?? [] }
-        let used = put(firstFitting: wordings, right: rect.endX - 1, y: rect.y, width: rect.width * 2 / 3)
+        let used = put(firstFitting: wordings, in: rect, width: rect.width * 2 / 3)
         let count = max(0, (state.insights.cards?.count ?? 1) - 1)
         let name = [
             Run(state.insights.selected?.name ?? "", .title), Run("  \(state.insights.row + 1)/\(count)", .faint),

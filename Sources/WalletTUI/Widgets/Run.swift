@@ -54,6 +54,9 @@ extension [Run] {
 }
 
 extension [[Run]] {
+    /// The first wording for which there is room, else the last.
+    func fitting(_ width: Int) -> [Run] { first { $0.width <= width } ?? last ?? [] }
+
     /// Side by side, in as many lines of so many columns as they take.
     func inLines(of width: Int, apart: Run) -> [[Run]] {
         reduce(into: []) { lines, runs in
@@ -115,14 +118,11 @@ extension Page {
         return put(runs, x: right - needed, y: y, width: needed)
     }
 
-    /// Writes the first of several wordings that fits before `right`, the last one cut if none does; the columns taken.
+    /// Writes the first of several wordings that fits in so many columns at the right of a rectangle's first row, of which one
+    /// stays free; the last one is cut if none does. The columns taken.
     @discardableResult
-    mutating func put(firstFitting wordings: [[Run]], right: Int, y: Int, width: Int) -> Int {
-        for runs in wordings {
-            let needed = runs.width
-            if needed <= width { return put(runs, x: right - needed, y: y, width: needed) }
-        }
-        return wordings.last.map { put($0, right: right, y: y, width: width) } ?? 0
+    mutating func put(firstFitting wordings: [[Run]], in rect: Rect, width: Int) -> Int {
+        put(wordings.fitting(width), right: rect.endX - 1, y: rect.y, width: width)
     }
 
     mutating func rule(y: Int) {
