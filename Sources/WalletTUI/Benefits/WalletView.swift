@@ -46,18 +46,12 @@ extension Page {
         let tiles = state.cards.tiles
         let selected = state.cards.card.flatMap { tiles.firstIndex(of: $0) }
         target(place.tiles, .tiles)
-        let first: Int
-        if place.isWide {
-            let rows = (tiles.count + place.columns - 1) / place.columns
-            before.wallet.tiles.keep(selected.map { $0 / place.columns }, count: rows, room: place.tileRows, margin: 0)
-            first = before.wallet.tiles.offset * place.columns
-            drawMore(first > 0, first + place.tilesShown < tiles.count, place)
-        } else {
-            before.wallet.tiles.keep(selected, count: tiles.count, room: place.columns)
-            first = before.wallet.tiles.offset
-            drawMore(first > 0, first + place.columns < tiles.count, place)
-        }
+        let (step, room, margin) = place.isWide ? (place.columns, place.tileRows, 0) : (1, place.columns, 1)
+        let rows = (tiles.count + step - 1) / step
+        before.wallet.tiles.keep(selected.map { $0 / step }, count: rows, room: room, margin: margin)
+        let first = before.wallet.tiles.offset * step
         let last = max(first, min(tiles.count, first + place.tilesShown))
+        drawMore(first..<last, of: tiles.count, place)
         // Of those before them too: no tile looks like one of its neighbours.
         let paints = before.paints.paints(
             of: tiles[..<last].map { id in
@@ -84,18 +78,13 @@ extension Page {
     }
 
     /// Marks at the edges that more tiles lie beyond.
-    private mutating func drawMore(_ before: Bool, _ after: Bool, _ place: WalletLayout) {
-        let style = look[.accent]
+    private mutating func drawMore(_ shown: Range<Int>, of count: Int, _ place: WalletLayout) {
         let area = place.tiles
-        if place.isWide {
-            // In the free column beside the tiles.
-            if before { canvas.put(Glyph.up, x: area.endX - 1, y: area.y, style: style) }
-            if after { canvas.put(Glyph.down, x: area.endX - 1, y: area.endY - 1, style: style) }
-        } else {
-            let y = area.y + area.height / 2
-            if before { canvas.put(Glyph.left, x: area.x, y: y, style: style) }
-            if after { canvas.put(Glyph.right, x: area.endX - 1, y: y, style: style) }
-        }
+        // In the free column beside the tiles.
+        if place.isWide { return markMore(beyond: shown, of: count, x: area.endX - 1, in: area) }
+        let (y, style) = (area.y + area.height / 2, look[.accent])
+        if shown.lowerBound > 0 { canvas.put(Glyph.left, x: area.x, y: y, style: style) }
+        if shown.upperBound < count { canvas.put(Glyph.right, x: area.endX - 1, y: y, style: style) }
     }
 
     /// The selected card: head, list, and the highlighted benefit in words.
