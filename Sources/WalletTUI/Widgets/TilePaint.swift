@@ -90,49 +90,39 @@ struct TilePaint: Hashable, Sendable {
 struct TilePaints: Sendable {
     private let look: Look
     /// Searched one by one: there are few products, and the first use of a `Dictionary` type costs as much as a page.
-    private var known: [(primary: String, secondary: String, paint: TilePaint)] = []
-
-    /// Of the tiles of the wallet, from the first on, where neighbours decide.
-    private var inRows: [(colors: (primary: String, secondary: String)?, paint: TilePaint)] = []
+    private var known: [(primary: String, secondary: String, neighbours: [Int32], paint: TilePaint)] = []
 
     init(_ look: Look) { self.look = look }
 
-    /// - Parameter colors: `#rrggbb`; anything else takes the colours of a card without any.
-    mutating func paint(_ colors: (primary: String, secondary: String)) -> TilePaint {
-        if let old = known.first(where: { $0.primary == colors.primary && $0.secondary == colors.secondary }) {
-            return old.paint
+    /// - Parameters:
+    ///   - colors: `#rrggbb`; anything else takes the colours of a card without any.
+    ///   - neighbours: backgrounds of tiles beside it, which decide among 256 colours.
+    mutating func paint(
+        _ colors: (primary: String, secondary: String), besides neighbours: [Int32] = []
+    ) -> TilePaint {
+        let old = known.first {
+            $0.primary == colors.primary && $0.secondary == colors.secondary && $0.neighbours == neighbours
         }
-        let paint = made(colors, besides: [])
-        known.append((colors.primary, colors.secondary, paint))
-        return paint
-    }
-
-    private func made(_ colors: (primary: String, secondary: String), besides neighbours: [Int32]) -> TilePaint {
+        if let old { return old.paint }
         let primary = RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E)
         let secondary = RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69)
-        return TilePaint(
+        let paint = TilePaint(
             primary: primary, secondary: secondary, palette: look.palette, background: look.background,
             quietContrast: look.quietContrast, besides: neighbours)
+        known.append((colors.primary, colors.secondary, neighbours, paint))
+        return paint
     }
 
     /// The paints of tiles that stand one behind another in rows, each unlike those beside it; nil has that of archived
     /// cards.
     mutating func paints(of tiles: [(primary: String, secondary: String)?]) -> [TilePaint] {
-        guard look.palette.depth == .many else { return tiles.map { $0.map { paint($0) } ?? archived() } }
-        let same = zip(tiles, inRows).prefix { tile, known in
-            tile?.primary == known.colors?.primary && tile?.secondary == known.colors?.secondary
-        }.count
-        inRows.removeLast(inRows.count - same)
-        for tile in tiles[same...] {
-            guard let tile else {
-                inRows.append((nil, archived()))
-                continue
-            }
+        var paints: [TilePaint] = []
+        for tile in tiles {
             // As many as stand side by side at most, so that the one above is among them.
-            let neighbours = inRows.suffix(4).flatMap(\.paint.backgrounds)
-            inRows.append((tile, made(tile, besides: neighbours)))
+            let neighbours = look.palette.depth == .many ? paints.suffix(4).flatMap(\.backgrounds) : []
+            paints.append(tile.map { paint($0, besides: neighbours) } ?? archived())
         }
-        return inRows.map(\.paint)
+        return paints
     }
 
     /// The paint of archived cards: the page, a little lifted.
