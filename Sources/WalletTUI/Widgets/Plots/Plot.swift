@@ -111,11 +111,8 @@ extension Page {
     }
 
     /// Draws a plot with its axis and words; nothing where there is no room for it.
-    ///
-    /// - Returns: the columns in which its days are.
-    @discardableResult
-    mutating func draw(_ plot: Plot, in rect: Rect) -> Int {
-        guard rect.width >= Plot.least.columns, rect.height >= Plot.least.rows, plot.days > 0 else { return 0 }
+    mutating func draw(_ plot: Plot, in rect: Rect) {
+        guard rect.width >= Plot.least.columns, rect.height >= Plot.least.rows, plot.days > 0 else { return }
         let symbol = plot.symbol ?? symbol
         let texts = [plot.top, plot.bottom, plot.level ?? .zero].compactMap { $0.label(symbol) }
         let gutter = (texts.map { displayWidth(of: $0) }.max() ?? 0) + 1
@@ -138,7 +135,6 @@ extension Page {
             }
         }
         drawMark(plot, area)
-        return area.width
     }
 
     private mutating func drawAxis(_ plot: Plot, gutter: Int, _ area: Rect, in rect: Rect) {
