@@ -6,22 +6,17 @@ struct CardReturns {
     let categories: RankedBars
     let years: RankedBars
 
-    init(_ year: PicturedYear, symbol: String) {
-        let card = year.card
-        cards = Self.ranked(year.cards.filter { $0.card != nil }, selected: card, year.isOwnWorth, symbol)
-        categories = RankedBars(categoriesOf: card, symbol)
-        years = Self.years(of: year, symbol)
-    }
+    /// In which all of it is told, the first over the others.
+    var wholeHeight: Int { cards.rows.count + 2 + max(5, categories.rows.count + 1, years.rows.count + 1) }
 
-    private static func ranked(
-        _ cards: [CardInsights], selected: CardInsights, _ isOwn: Bool, _ symbol: String
-    ) -> RankedBars {
-        let ratios = cards.map { card in
+    init(_ year: PicturedYear, symbol: String) {
+        let (selected, isOwn) = (year.card, year.isOwnWorth)
+        let ratios = year.cards.filter { $0.card != nil }.map { card in
             (card, card.wholeFee > .zero ? card.captured(isOwnWorth: isOwn).share(of: card.wholeFee) : nil)
         }
         let sorted = ratios.sorted { $0.1 ?? -1 > $1.1 ?? -1 }
         let most = max(1, ratios.compactMap(\.1).max() ?? 1)
-        return RankedBars(
+        cards = RankedBars(
             title: "Return on the fee",
             rows: sorted.map { card, ratio in
                 let captured = card.captured(isOwnWorth: isOwn).formatted(symbol: symbol)
@@ -35,6 +30,19 @@ struct CardReturns {
                     role: (ratio ?? 0) >= 1 ? .barFull : .barOpen, isSelected: card.card == selected.card,
                     isMarked: ratio != nil)
             }, mark: (1 / most, "1\(Glyph.times)"), empty: "no card")
+        categories = RankedBars(categoriesOf: selected, symbol)
+        let sums = Self.sums(of: year)
+        let highest = sums.map(\.captured).max() ?? .zero
+        years = RankedBars(
+            title: "Captured by year",
+            rows: sums.map { number, captured, missed in
+                .init(
+                    name: String(number), share: captured.share(of: highest),
+                    texts: [
+                        captured.formatted(symbol: symbol),
+                        missed.isZero ? "" : "\(Glyph.missed) \(missed.formatted(symbol: symbol))",
+                    ], isSelected: number == selected.from.year)
+            }, empty: "nothing captured")
     }
 
     /// Of calendar years, whichever is shown, the last first: that is what the table of sums has.
@@ -49,21 +57,6 @@ struct CardReturns {
         }
         return sums.sorted { $0.key > $1.key }.map { ($0.key, $0.value.captured, $0.value.missed) }
     }
-
-    private static func years(of year: PicturedYear, _ symbol: String) -> RankedBars {
-        let sums = sums(of: year)
-        let most = sums.map(\.captured).max() ?? .zero
-        return RankedBars(
-            title: "Captured by year",
-            rows: sums.map { number, captured, missed in
-                .init(
-                    name: String(number), share: captured.share(of: most),
-                    texts: [
-                        captured.formatted(symbol: symbol),
-                        missed.isZero ? "" : "\(Glyph.missed) \(missed.formatted(symbol: symbol))",
-                    ], isSelected: number == year.card.from.year)
-            }, empty: "nothing captured")
-    }
 }
 
 extension RankedBars {
@@ -71,11 +64,6 @@ extension RankedBars {
     init(categoriesOf year: CardInsights, _ symbol: String) {
         self.init("By category", year.byCategory.map { ($0.name, $0.amount) }, symbol, empty: "nothing captured")
     }
-}
-
-extension CardReturns {
-    /// In which all of it is told, the first over the others.
-    var wholeHeight: Int { cards.rows.count + 2 + max(5, categories.rows.count + 1, years.rows.count + 1) }
 }
 
 extension Money {
