@@ -197,8 +197,7 @@ extension Page {
     private mutating func drawEmptyAgenda(_ state: AppState, in rect: Rect) {
         var lines: [[Run]]
         if state.wallet.isEmpty {
-            lines = [[Run("Your wallet is empty.", .title)]]
-            lines += waysToBegin
+            lines = waysToBegin("Your wallet is empty.")
         } else if !state.agenda.filter.isEmpty {
             lines = [[Run("Nothing open fits.", .title)], wayToAll]
         } else {

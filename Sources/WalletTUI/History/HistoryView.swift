@@ -116,11 +116,9 @@ extension Page {
     ///
     /// - Returns: the rows it took, with a free one behind them.
     private mutating func drawYears(_ state: AppState, in rect: Rect) -> Int {
-        var years: [(year: Int, sum: YearSum)] = []
-        for year in Set(state.wallet.sums.records.map(\.id.year)).sorted(by: >) {
-            years.append((year, state.wallet.sum(ofCard: state.history.filter.card, year: year)))
-        }
-        years.removeAll { $0.sum.captured.isZero && $0.sum.missed.isZero }
+        let years = Set(state.wallet.sums.records.map(\.id.year)).sorted(by: >)
+            .map { (year: $0, sum: state.wallet.sum(ofCard: state.history.filter.card, year: $0)) }
+            .filter { !$0.sum.captured.isZero || !$0.sum.missed.isZero }
         guard !years.isEmpty, rect.height > 2, rect.width > 40 else { return 0 }
         let most = years.map { $0.sum.captured + $0.sum.missed }.max() ?? .zero
         let symbol = symbol
@@ -149,8 +147,7 @@ extension Page {
                 lines.append([Run(meaning, .muted)])
             }
         } else if state.wallet.isEmpty {
-            lines = [[Run("Nothing was used yet: your wallet is empty.", .title)]]
-            lines += waysToBegin
+            lines = waysToBegin("Nothing was used yet: your wallet is empty.")
         } else {
             lines = [
                 [Run("Nothing was used or missed yet.", .title)],

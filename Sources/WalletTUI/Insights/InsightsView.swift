@@ -132,14 +132,11 @@ extension Page {
     }
 
     private mutating func drawEmptyInsights(_ state: AppState, in rect: Rect) {
-        var lines: [[Run]]
-        if state.wallet.isEmpty {
-            lines = [[Run("Nothing to count yet: your wallet is empty.", .title)]]
-            lines += waysToBegin
-        } else {
-            lines = [[Run("Nothing is known of that year.", .title)], way("year_next", in: .insights, "the next year")]
-        }
-        drawEmptyList(lines, in: rect)
+        drawEmptyList(
+            state.wallet.isEmpty
+                ? waysToBegin("Nothing to count yet: your wallet is empty.")
+                : [[Run("Nothing is known of that year.", .title)], way("year_next", in: .insights, "the next year")],
+            in: rect)
     }
 }
 

@@ -1,9 +1,10 @@
 import WalletStore
 
 extension Page {
-    /// The ways to begin with an empty wallet, a line each.
-    var waysToBegin: [[Run]] {
-        keys.bindings(of: .firstStart).map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+    /// What an empty wallet has not, and the ways to begin, a line each.
+    func waysToBegin(_ words: String) -> [[Run]] {
+        [[Run(words, .title)]]
+            + keys.bindings(of: .firstStart).map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
     }
 
     /// `a  adds one`
