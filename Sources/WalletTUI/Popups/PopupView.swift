@@ -52,8 +52,7 @@ extension Page {
     mutating func drawProblem(_ problem: String?, x: Int, y: Int, width: Int) -> Int {
         guard let problem else { return 0 }
         let lines = wrapped("! " + problem, width: width)
-        for (index, line) in lines.enumerated() { put([Run(line, .warn)], x: x, y: y + index, width: width) }
-        return lines.count
+        return putWords(lines, .warn, in: Rect(x: x, y: y, width: width, height: lines.count))
     }
 
     /// Columns inside a popup that shall be `width` wide.

@@ -17,17 +17,15 @@ extension Page {
         // One column stays free for the cursor behind the last letter, one before the first.
         let room = max(1, width - 2)
         let isWhole = field.characters.count <= room && displayWidth(of: field.text) <= room
-        var start = 0
         var used = 0
         // From the cursor back, as many letters as fit; where all do, the cursor may stand in the last column.
-        var index = min(field.cursor, field.characters.count)
-        while index > 0 {
-            let next = displayWidth(of: String(field.characters[index - 1]))
+        var start = min(field.cursor, field.characters.count)
+        while start > 0 {
+            let next = displayWidth(of: String(field.characters[start - 1]))
             if !isWhole, used + next > room - 1 { break }
             used += next
-            index -= 1
+            start -= 1
         }
-        start = index
         // Of the rest no more than could show, for a note is long.
         let rest = String(field.characters[start...].prefix(room * 2))
         canvas.put(rest, x: x + 1, y: y, style: style, width: room)

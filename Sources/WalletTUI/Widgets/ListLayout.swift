@@ -33,9 +33,7 @@ struct ListLayout: Equatable {
         return place
     }
 
-    static func history(_ layout: AppLayout) -> ListLayout { history(layout, wide: 140) }
-
-    private static func history(_ layout: AppLayout, wide: Int) -> ListLayout {
+    static func history(_ layout: AppLayout, wide: Int = 140) -> ListLayout {
         ListLayout(layout, width: 116, wide: wide, words: (1, 2, 3))
     }
 

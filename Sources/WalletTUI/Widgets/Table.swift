@@ -279,11 +279,8 @@ extension Table {
 extension Page {
     mutating func drawHead(of table: Table, in line: Rect) {
         for column in table.columns where !column.head.text.isEmpty {
-            if column.isRight {
-                put([column.head], right: line.x + column.end, y: line.y, width: column.width)
-            } else {
-                put([column.head], x: line.x + column.x, y: line.y, width: column.width)
-            }
+            let room = column.width - min(displayWidth(of: column.head.text), column.width)
+            put([column.head], x: line.x + column.x + (column.isRight ? room : 0), y: line.y, width: column.width)
         }
     }
 
