@@ -61,10 +61,7 @@ extension AppKeys {
     }
 
     static let transactions: [KeyBinding] = [
-        KeyBinding(.transactions, "file", ["c"], "file it: then one letter files, and the next one comes", hint: "file")
-        {
-            $0.state.records?.selected == nil ? nil : .filingAsked
-        },
+        onRow("file", ["c"], "file it: then one letter files, and the next one comes", hint: "file", .filingAsked),
         ofTransaction("guess", ["d"], "take the guess (≈)", hint: "guess", .guessTaken),
         ofTransaction("whose", ["m"], "whose it is: one owner's, shared, or a part", hint: "whose", .whoseAsked),
         ofTransaction("split", ["p"], "split it: parts with a category each", hint: "split", .partsAsked),
@@ -74,10 +71,10 @@ extension AppKeys {
             .transferAsked),
         ofTransaction(
             "rule", ["R"], "a rule for its payee: a new one, or the one that there is", hint: "rule", .ruleAsked),
-        KeyBinding(.transactions, "why", ["w"], "who filed it: a rule, a guess, a hand", hint: "why") {
-            $0.state.records?.selected == nil ? nil : .rules(.whyAsked)
-        },
+        onRow("why", ["w"], "who filed it: a rule, a guess, a hand", hint: "why", .rules(.whyAsked)),
     ]
+
+    private static let onRow = ActionKeys<AppAction>(.transactions, { $0 }, when: { $0.records?.selected != nil })
 
     private static let ofTransaction = ActionKeys<TransactionsFeature.Action>(
         .transactions, { .transactions($0) }, when: { $0.records?.selected != nil })

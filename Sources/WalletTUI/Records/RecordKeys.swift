@@ -10,26 +10,20 @@ extension AppKeys {
         }
         .listed(where: \.canArchiveRecords),
         act("delete", ["D"], "delete; what is named elsewhere stays", hint: "delete", .deleteAsked),
-        KeyBinding(
-            .records, "filter", ["f"], "only some of them, or those that fit words; all again", hint: "filter"
-        ) {
-            $0.state.records?.count == 0 ? nil : .filterAsked
-        },
-        KeyBinding(.records, "sort", ["o"], "sort by each column in turn", hint: "sort") {
-            $0.state.records?.count == 0 ? nil : .records(.orderStepped)
-        },
+        ofList("filter", ["f"], "only some of them, or those that fit words; all again", hint: "filter", .filterAsked),
+        ofList("sort", ["o"], "sort by each column in turn", hint: "sort", .records(.orderStepped)),
         selecting(in: .records),
         KeyBinding(.records, "book", [.tab, .backTab], "the next book, where the list is of one book") {
             $0.state.records?.isOfOneBook ?? false ? .month(.bookStepped) : nil
         },
-        KeyBinding(.records, "turn", ["O"], "the other way round") {
-            $0.state.records?.count == 0 ? nil : .records(.orderTurned)
-        },
+        ofList("turn", ["O"], "the other way round", .records(.orderTurned)),
     ]
 
     /// What acts on the highlighted record.
     private static let act = ActionKeys<RecordsFeature.Action>(
         .records, { .records($0) }, when: { $0.records?.selected != nil })
+
+    private static let ofList = ActionKeys<AppAction>(.records, { $0 }, when: { $0.records?.count != 0 })
 }
 
 extension KeyContext {
