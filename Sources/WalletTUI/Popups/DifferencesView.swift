@@ -14,15 +14,13 @@ extension Page {
         }
         let names = TableColumn<DifferencesPopup.Row>.words("what", least: 8) { Run($0.name) }
         let table = Table(popup.rows, [names] + sides, width: canvas.size.columns - 5)
-        let rect = centred(
-            width: max(table.width + 4, min(canvas.size.columns - 2, DifferencesPopup.usualWidth)),
-            height: popup.rows.count + 8)
+        // What is said of a row has room in 78 columns.
+        let width = max(table.width + 4, min(canvas.size.columns - 2, 78))
+        let rect = centred(width: width, height: popup.rows.count + 8)
         let inner = self.popup(rect, title: "Both sides changed the same", hints: popupHints(.differences))
         // On a low screen the list is what is needed.
         let words = inner.height >= 8 ? 2 : inner.height >= 5 ? 1 : 0
-        let list = Rect(
-            x: inner.x, y: inner.y + 1, width: inner.width,
-            height: max(1, inner.height - 1 - words - (words > 1 ? 1 : 0)))
+        let (list, _) = inner.inset(top: 1).splitTop(max(1, inner.height - 1 - words - (words > 1 ? 1 : 0)))
         drawHead(of: table, in: inner)
         drawRows(popup.rows.count, selected: popup.selected, in: list, &scroll, cursor: 1) { page, row, line in
             page.draw(row, of: table, in: line)
@@ -32,11 +30,6 @@ extension Page {
             fitted(wrapped(chosen.words, width: inner.width - 2), to: words),
             in: inner.inset(left: 1, top: inner.height - words, right: 1))
     }
-}
-
-extension DifferencesPopup {
-    /// In which what is said of a row has room.
-    fileprivate static let usualWidth = 78
 }
 
 extension DifferencesPopup.Row {

@@ -26,22 +26,19 @@ extension Page {
         // What becomes of a line stands behind it where there is room, and in any case in words under the list.
         let words = max(inner.height >= 12 ? 3 : 2, min(letters, inner.height - 6))
         let notes = min(noted, max(0, inner.height - 3 - words - min(max(popup.entries.count, 2), 6)))
-        let list = Rect(
-            x: inner.x, y: inner.y + 2, width: inner.width, height: max(1, inner.height - 3 - words - notes))
+        let (list, _) = inner.inset(top: 2).splitTop(max(1, inner.height - 3 - words - notes))
         if popup.entries.isEmpty {
             drawNoRows(of: popup, in: list)
         } else {
             drawRows(of: popup, state, in: list, &scroll, &widths)
         }
-        let below = Rect(
-            x: inner.x + 1, y: inner.endY - words - notes, width: inner.width - 2, height: words + notes)
-        let place = Rect(x: below.x, y: below.y, width: below.width, height: words)
+        let (_, below) = inner.inset(left: 1, right: 1).splitBottom(words + notes)
         if let filing = popup.filing {
             let guess = popup.guess(in: state.wallet).map { state.wallet.name(of: $0) }
             return drawLetters(
                 filing.letters, guess: guess, isBack: !popup.filed.isEmpty, filing.problem, in: below)
         }
-        let said = drawWords(popup, state, in: place)
+        let said = drawWords(popup, state, in: below.splitTop(words).top)
         // They stay where they are, and take what the sentence leaves only where they need it.
         let free = below.inset(top: min(words, max(said, below.height - told.count)))
         putWords(fitted(told, to: free.height), .text, in: free)
