@@ -165,9 +165,8 @@ extension Page {
     /// `‹ Nov 2026 ›  Home · Ana 60 %, Sam 40 %`
     func headOfMonth(_ figures: MonthFigures, isBrief: Bool = false) -> [Run] {
         let shares = isBrief ? "" : figures.book.shareWords(in: figures.month)
-        return [
-            Run("\(Glyph.left) ", .faint), Run(figures.title, .title), Run(" \(Glyph.right)  ", .faint),
-        ] + [Run(shown(figures.book.name)), Run(shares, .muted)].dotted()
+        let book = [Run(shown(figures.book.name)), Run(shares, .muted)].dotted()
+        return Run.stepped(figures.title) + [Run("  ", .faint)] + book
     }
 
     /// How far the month has gone, and how far its money.

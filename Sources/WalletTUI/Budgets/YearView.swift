@@ -83,11 +83,8 @@ extension Page {
         let planned = figures.sum.plan.map { "\(money($0)) planned" + until }
         let (spent, compared) = (money(figures.sum.sum), money(figures.sum.spentOfPlan))
         let words = figures.begun == 0 ? planned ?? "" : spentWords(spent, compared: compared, with: planned)
-        let head = [
-            Run("\(Glyph.left) ", .faint), Run("\(figures.year)", .title), Run(" \(Glyph.right)  ", .faint),
-        ]
         let room = rect.width - 2
-        let begun = put(head, x: rect.x + 1, y: rect.y, width: room)
+        let begun = put(Run.stepped("\(figures.year)") + [Run("  ", .faint)], in: rect)
         let used =
             begun
             + put(

@@ -39,15 +39,11 @@ extension Page {
         let wordings = (1...3).reversed().flatMap { count in
             told.map { [Run]($0.prefix(count).joined(separator: [Run("   ")])) }
         }
-        let name: [Run] = [
-            Run("\(Glyph.left) ", .faint), Run(grid.monthNames, .title),
-            Run(" \(Glyph.right)", .faint),
-        ]
         let only =
             state.screen == .bills
             ? [Run(state.budgets.figures.map { shown($0.book.name) } ?? "", .muted)]
             : filterRuns(state.agenda.filter, state.wallet)
-        let title = name + (only.isEmpty ? [] : [Run("   ")] + only)
+        let title = Run.stepped(grid.monthNames) + (only.isEmpty ? [] : [Run("   ")] + only)
         // A sum less is missed less than what all of them are of, but of a very long name.
         let used = put(firstFitting: wordings, in: rect, width: max(rect.width / 3, rect.width - title.width - 5))
         put(title, x: rect.x + 1, y: rect.y, width: rect.width - used - 4)

@@ -88,11 +88,7 @@ extension Page {
         let insights = state.insights
         let name: [Run] =
             switch (insights.basis, insights.year) {
-            case (.calendar, let year):
-                [
-                    Run("\(Glyph.left) ", .faint), Run(String(year ?? state.today.year), .title),
-                    Run(" \(Glyph.right)", .faint),
-                ]
+            case (.calendar, let year): Run.stepped(String(year ?? state.today.year))
             case (.membership, nil): [Run("The membership year of each card", .title)]
             case (.membership, let year?): [Run("Membership years begun in \(year)", .title)]
             }

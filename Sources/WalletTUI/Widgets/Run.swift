@@ -13,6 +13,11 @@ struct Run: Equatable {
         self.isBold = isBold
     }
 
+    /// `‹ 2026 ›`: what a key steps through both ways.
+    static func stepped(_ name: String) -> [Run] {
+        [Run("\(Glyph.left) ", .faint), Run(name, .title), Run(" \(Glyph.right)", .faint)]
+    }
+
     /// A text in pieces that read well without those behind them: `charged $17.99`, `: $30 more a year`
     ///
     /// - Parameter signs: what each but the first begins with.
