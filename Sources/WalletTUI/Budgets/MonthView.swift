@@ -177,8 +177,7 @@ extension Page {
                 ? "all months from January on, plans against the months that have one"
                 : figures.month == today.firstOfMonth
                     ? "" : figures.month > today ? "this month is still to come" : "this month is over"
-            put([Run(word, .faint)], in: rect)
-            return
+            return say(word, .faint, in: rect)
         }
         let isOver = pace.underBy.isNegative
         let under = "\(pace.underBy.magnitude.formatted(symbol: symbol)) \(isOver ? "over" : "under") pace"

@@ -59,9 +59,7 @@ extension AppState {
         }
         let (all, symbol) = (ledger.recent { belongs($0, record.id) }, ledger.symbol)
         guard !all.isEmpty else {
-            return RecordTelling(under: { page, rect in
-                page.put([Run("No transactions in the last year.", .muted)], x: rect.x + 1, y: rect.y)
-            })
+            return RecordTelling(under: { $0.say("No transactions in the last year.", in: $1) })
         }
         return RecordTelling(
             under: { $0.draw(all, named: "Transactions", symbol, on: today, in: $1) }, width: 50,

@@ -215,10 +215,7 @@ extension Page {
         let count = due.isEmpty ? [] : [Run("\(due.count)", .title)]
         let room = drawPaneHead(.due, [count], state, in: rect)
         target(rect, .banner)
-        guard !due.isEmpty else {
-            put([Run("Nothing is due now.", .muted)], x: room.x + 1, y: room.y)
-            return
-        }
+        guard !due.isEmpty else { return say("Nothing is due now.", in: room) }
         let selected = selectedRow(of: .due, due.count, state)
         let shown = shownRows(due.count, selected: selected, in: room)
         let rows = DueRows(Array(due[shown]), state)

@@ -20,10 +20,7 @@ extension Page {
         let near = errands.brought(within: days).sum
         let soon = sum.isZero ? [] : [Run(", \(near == sum ? "all" : money(near)) in \(days) days", .muted)]
         let room = drawPaneHead(.errands, [total + soon, total], state, in: rect)
-        guard !now.isEmpty || !later.isEmpty else {
-            put([Run("Nothing is to be done.", .muted)], x: room.x + 1, y: room.y)
-            return
-        }
+        guard !now.isEmpty || !later.isEmpty else { return say("Nothing is to be done.", in: room) }
         // nil: what follows asks for an enrolment.
         let all: [Errand?] = now + (later.isEmpty ? [] : [nil]) + later
         // Alone on the screen each has a second line of what it catches where.

@@ -49,4 +49,7 @@ extension Page {
     mutating func putWords(_ words: [String], _ role: Role = .muted, in rect: Rect) -> Int {
         putLines(words.map { [Run($0, role)] }, in: rect)
     }
+
+    /// One line of words, with a column free at each side.
+    mutating func say(_ words: String, _ role: Role = .muted, in rect: Rect) { put([Run(words, role)], in: rect) }
 }

@@ -73,17 +73,13 @@ extension Page {
     mutating func draw(_ bars: RankedBars, in rect: Rect) {
         guard rect.height > 1, rect.width > 20 else { return }
         put([Run(bars.title, .title)] + bars.markRuns(look), in: rect)
-        guard !bars.rows.isEmpty else {
-            put([Run(bars.empty, .muted)], x: rect.x + 1, y: rect.y + 1, width: rect.width - 2)
-            return
-        }
+        guard !bars.rows.isEmpty else { return say(bars.empty, in: rect.inset(top: 1)) }
         let room = rect.height - 1
         var scroll = Scroll()
         let shown = scroll.keep(bars.rows.firstIndex(where: \.isSelected), count: bars.rows.count, room: room)
         put(
             position(of: shown, in: bars.rows.count), behind: bars.title + bars.markRuns(look).map(\.text).joined(),
-            x: rect.x + 1, y: rect.y,
-            width: rect.width - 2)
+            x: rect.x + 1, y: rect.y, width: rect.width - 2)
         let table = bars.table(hasBars: !look.isLinear, width: rect.width - 1)
         for (line, row) in shown.enumerated() { draw(row, of: table, in: rect.inset(top: 1 + line)) }
     }
