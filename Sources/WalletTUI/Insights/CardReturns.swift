@@ -11,9 +11,7 @@ struct CardReturns {
 
     init(_ year: PicturedYear, symbol: String) {
         let (selected, isOwn) = (year.card, year.isOwnWorth)
-        let ratios = year.cards.filter { $0.card != nil }.map { card in
-            (card, card.wholeFee > .zero ? card.captured(isOwnWorth: isOwn).share(of: card.wholeFee) : nil)
-        }
+        let ratios = year.cards.filter { $0.card != nil }.map { ($0, $0.share(isOwnWorth: isOwn)) }
         let sorted = ratios.sorted { $0.1 ?? -1 > $1.1 ?? -1 }
         let most = max(1, ratios.compactMap(\.1).max() ?? 1)
         cards = RankedBars(
@@ -32,12 +30,12 @@ struct CardReturns {
             }, mark: (1 / most, "1\(Glyph.times)"), empty: "no card")
         categories = RankedBars(categoriesOf: selected, symbol)
         let sums = Self.sums(of: year)
-        let highest = sums.map(\.captured).max() ?? .zero
+        let highest = max(1, sums.map { $0.captured.units }.max() ?? 1)
         years = RankedBars(
             title: "Captured by year",
             rows: sums.map { number, captured, missed in
                 .init(
-                    name: String(number), share: captured.share(of: highest),
+                    name: String(number), share: Double(captured.units) / Double(highest),
                     texts: [
                         captured.formatted(symbol: symbol),
                         missed.isZero ? "" : "\(Glyph.missed) \(missed.formatted(symbol: symbol))",
@@ -63,13 +61,6 @@ extension RankedBars {
     /// What a year captured of each category.
     init(categoriesOf year: CardInsights, _ symbol: String) {
         self.init("By category", year.byCategory.map { ($0.name, $0.amount) }, symbol, empty: "nothing captured")
-    }
-}
-
-extension Money {
-    /// How much of `whole` it is; 0 where that is nothing, or this is less than nothing.
-    fileprivate func share(of whole: Money) -> Double {
-        whole > .zero ? max(0, Double(units) / Double(whole.units)) : 0
     }
 }
 

@@ -47,8 +47,6 @@ extension FeeCurve {
         return wouldCrossOn.map { Plot.Mark(day: from.days(until: $0), character: Glyph.open, role: .barOpen) }
     }
 
-    fileprivate var days: Int { from.days(until: to) + 1 }
-
     var monthEnds: [CalendarDay] { (1...months).map { min(from.adding(months: $0).adding(days: -1), to) } }
 
     /// Twelve; more of membership years together, which begin on different days.
@@ -61,7 +59,7 @@ extension FeeCurve {
         let months = (0..<months).map { from.adding(months: $0) }
         let last = min(today, to)
         return Plot(
-            days: days,
+            days: from.days(until: to) + 1,
             curves: [
                 Plot.Curve(role: .barOpen, isDotted: true) { day in
                     let day = from.adding(days: day)

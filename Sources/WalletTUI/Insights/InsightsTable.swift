@@ -66,7 +66,7 @@ extension CardInsights {
     func captured(isOwnWorth: Bool) -> Money { isOwnWorth ? capturedOwn : captured }
 
     /// How much of the fee was captured; nil: there is none.
-    private func share(isOwnWorth: Bool) -> Double? {
+    func share(isOwnWorth: Bool) -> Double? {
         guard wholeFee > .zero else { return nil }
         return max(0, Double(captured(isOwnWorth: isOwnWorth).units) / Double(wholeFee.units))
     }
