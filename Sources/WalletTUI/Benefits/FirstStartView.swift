@@ -16,11 +16,9 @@ extension Page {
         let x = max(1, (canvas.size.columns - width) / 2)
         put([Run("Your wallet is empty.", .title)], x: x, y: y)
         put([Run("Which cards do you pay a yearly fee for?", .muted)], x: x, y: y + 1)
-        let choices = keys.bindings(of: .firstStart).map { ($0.keys.first?.description ?? "", $0.label) }
-        for (index, (key, label)) in choices.enumerated() {
-            let row = y + 3 + index
-            canvas.put(key, right: x + 6, y: row, style: look[.key])
-            put([Run(label)], x: x + 9, y: row)
+        for (row, binding) in keys.bindings(of: .firstStart).enumerated() {
+            canvas.put(binding.keys.first?.description ?? "", right: x + 6, y: y + 3 + row, style: look[.key])
+            put([Run(binding.label)], x: x + 9, y: y + 3 + row)
         }
         put([Run("Yours from elsewhere: coupontracker import FILE", .muted)], x: x, y: y + 6)
         // A wallet that was emptied again has a file.
@@ -35,8 +33,7 @@ extension Page {
         let (width, step) = (22, 17)
         let x = (canvas.size.columns - width - 2 * step) / 2
         for (index, color) in colors.enumerated() {
-            var tile = CardTile(issuer: "", name: "", open: "", paint: paints.paint(color))
-            tile.total = 0
+            let tile = CardTile(issuer: "", name: "", open: "", paint: paints.paint(color))
             let rect = Rect(x: x + index * step, y: y + (index == 1 ? 0 : 1), width: width, height: 6)
             // It lies over the one before; a box would leave that to be seen.
             canvas.fill(rect, style: .plain)

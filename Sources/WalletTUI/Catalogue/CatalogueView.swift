@@ -42,10 +42,7 @@ extension Page {
     mutating func drawCatalogue(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         let place = CatalogueLayout(layout)
         if place.isWide { divide(layout.body, x: place.list.endX + 1) }
-        guard place.isWide || !state.catalogue.isPreviewOpen else {
-            drawPreview(state, in: place.preview)
-            return
-        }
+        guard place.isWide || !state.catalogue.isPreviewOpen else { return drawPreview(state, in: place.preview) }
         drawSearch(state, in: place.field)
         drawTemplates(state, in: place.list, &scroll)
         if place.isWide { drawPreview(state, in: place.preview) }
@@ -141,10 +138,8 @@ extension Page {
         guard let card = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return }
         let preview = TemplatePreview(
             card, held: state.catalogue.held[card.id] ?? 0, family: state.wallet.catalogue.family(of: card),
-            today: state.today, symbol: symbol,
-            width: min(rect.width, 100))
-        let text = Rect(x: rect.x, y: rect.y, width: min(rect.width, 100), height: rect.height)
-        draw(preview.lines, from: state.catalogue.previewScroll, in: text)
+            today: state.today, symbol: symbol, width: min(rect.width, 100))
+        draw(preview.lines, from: state.catalogue.previewScroll, in: rect.splitLeft(100).left)
         guard state.catalogue.isPreviewOpen else { return }
         canvas.put(Glyph.marker, x: rect.x - 1, y: rect.y, style: look[.marker])
         placeCursor(x: rect.x, y: rect.y)

@@ -4,13 +4,7 @@ import WalletStore
 /// How wide the columns of a statement's lines are, as far as these were seen: they grow, and stay where they are while rows
 /// go by.
 struct StatementWidths: Sendable {
-    private struct Subject: Equatable, Sendable {
-        let name: String
-        let holder: StatementHolder
-        let showsAll: Bool
-    }
-
-    private var subject: Subject?
+    private var subject: (name: String, holder: StatementHolder, showsAll: Bool)?
     private var widths: [Int] = []
 
     /// Of very many rows the first tell how wide they are, before those that show do.
@@ -23,8 +17,8 @@ struct StatementWidths: Sendable {
         let cells = { (entries: ArraySlice<StatementPopup.Entry>) in
             entries.map { entry in columns.map { $0.cell(entry) } }
         }
-        let subject = Subject(name: popup.name, holder: popup.holder, showsAll: popup.showsAll)
-        if self.subject != subject {
+        let subject = (name: popup.name, holder: popup.holder, showsAll: popup.showsAll)
+        if self.subject.map({ $0 != subject }) ?? true {
             // Each has its head, whatever stands below.
             self = StatementWidths(subject: subject, widths: columns.map { _ in 1 })
             widen(for: cells(popup.entries.prefix(Self.first)))

@@ -71,8 +71,7 @@ extension Page {
     mutating func draw(_ bar: ProportionBar, x: Int, y: Int, width: Int) {
         let columns = bar.columns(width: width)
         guard columns.contains(where: { $0 > 0 }) else {
-            canvas.fill(Rect(x: x, y: y, width: width, height: 1), style: look[.barEmpty], character: Glyph.rule)
-            return
+            return canvas.fill(x: x, y: y, width: width, style: look[.barEmpty], character: Glyph.rule)
         }
         var start = x
         for (share, count) in zip(bar.shares, columns) {

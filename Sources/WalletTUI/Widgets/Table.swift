@@ -135,12 +135,12 @@ struct Table {
         /// nil: nothing stands in it.
         fileprivate init?<Row>(_ column: TableColumn<Row>, _ cells: [TableCell]) {
             self.cells = cells
-            var (widest, amounts) = (0, AmountColumn(EmptyCollection()))
+            var (widest, isBar, amounts) = (0, false, AmountColumn(EmptyCollection()))
             for cell in cells {
                 switch cell {
                 case .runs, .clauses, .forms: widest = max(widest, cell.width)
                 case .amount(let amount, _): amounts.widen(for: amount)
-                case .drawn: widest = column.most
+                case .drawn: (widest, isBar) = (column.most, true)
                 }
             }
             widest = max(widest, amounts.width, column.floor)
@@ -149,8 +149,7 @@ struct Table {
             let wish = max(min(widest, column.most), title)
             least = column.least.map { min(wish, max($0, title)) } ?? wish
             self.wish = wish
-            isBar = cells.contains { if case .drawn = $0 { true } else { false } }
-            self.amounts = amounts
+            (self.isBar, self.amounts) = (isBar, amounts)
             (head, isRight, gap, rank) = (column.head, column.isRight, column.gap, column.rank)
             (weight, isFilling) = (column.weight, column.isFilling)
         }
