@@ -30,7 +30,8 @@ struct AgendaList {
                 row = BenefitRow(listing, state, symbol: symbol)
                 row.isTicked = entry.all.contains { state.ticks?.contains($0.id) ?? false }
                 row.card = state.wallet.name(ofCard: listing.benefit.userCardID)
-                if let section = agenda.section(of: index), section.group.isOfErrands {
+                let section = agenda.sections.first { $0.range.contains(index) }
+                if let section, section.group.isOfErrands {
                     row.tell(entry, asErrandIn: section, of: agenda, listing, symbol)
                     row.card = entry.cardsInNumbers ?? row.card
                 }
@@ -57,23 +58,14 @@ struct AgendaList {
     func listing(at line: Int) -> BenefitListing? { shown.contains(line) ? listings[line - shown.lowerBound] : nil }
 }
 
-extension Agenda {
-    fileprivate func section(of entry: Int) -> Section? { sections.first { $0.range.contains(entry) } }
-}
-
 extension HeadedLines<Int> {
-    /// A head above each section, by its number.
+    /// A head above each section, by its number, but for an errand, whose row says what to do.
     init(_ sections: [Agenda.Section], gap: Int) {
         let heads = sections.enumerated().flatMap { number, section in
-            [Int?](repeating: section.hasHead ? number : nil, count: section.range.count)
+            [Int?](repeating: section.group.isErrand ? nil : number, count: section.range.count)
         }
         self.init(heads.count, gap: gap) { heads[$0] }
     }
-}
-
-extension Agenda.Section {
-    /// False for an errand, whose row says what to do.
-    fileprivate var hasHead: Bool { !group.isErrand }
 }
 
 extension Agenda.Group {

@@ -47,7 +47,9 @@ extension Page {
     /// How it reminds, what it is, and how the year went.
     private func detailFacts(_ row: BenefitListing, _ state: AppState) -> [[Run]] {
         let asked = Run(askedPhrase(row, state), .muted)
-        var lines = [[Run(remindingPhrase(row, state), .muted), asked, Run(categoryPhrase(row), .faint)].dotted()]
+        let merchant = row.terms.merchant.map { $0 == row.terms.name ? "" : "\($0), " } ?? ""
+        let category = Run(merchant + row.terms.category.word, .faint)
+        var lines = [[Run(remindingPhrase(row, state), .muted), asked, category].dotted()]
         if let code = row.benefit.maskedCode {
             let key = keys.name("code", in: state.screen == .agenda ? .agenda : .benefits)
             lines.append([Run("code ", .muted), Run(code), Run(key.isEmpty ? "" : "   \(key) shows it", .muted)])
@@ -75,11 +77,6 @@ extension Page {
             marks.append(Run(runsOn ? "\(Glyph.rule)" : " ", .border))
         }
         return [marks, [Run("           J F M A M J J A S O N D", .faint)]]
-    }
-
-    private func categoryPhrase(_ row: BenefitListing) -> String {
-        let merchant = row.terms.merchant.map { $0 == row.terms.name ? "" : "\($0), " } ?? ""
-        return merchant + row.terms.category.word
     }
 
     /// What its owner has to do before it counts, and the key that notes it; empty: nothing.

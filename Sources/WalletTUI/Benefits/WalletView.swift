@@ -32,7 +32,9 @@ extension Page {
         if board?.isMainHidden == true { return }
         if card != nil { canvas.fill(place.benefits, style: .plain) }
         if !place.tiles.isEmpty {
-            drawTiles(state, place, only: card, hasSparks: layout.hasSparks, &before)
+            // On a screen as small as most terminals begin the history is not read for tiles.
+            let isLarge = layout.size.rows >= 40 || layout.size.columns >= Dashboard.columns
+            drawTiles(state, place, only: card, hasSparks: isLarge && !layout.isLinear, &before)
             if place.isWide, !place.benefits.isEmpty { divide(main.body, x: place.tiles.endX) }
         }
         guard !place.benefits.isEmpty else { return }
@@ -203,11 +205,6 @@ extension Page {
         select(line, isFocused: isFocused, cursor: 3)
         if !isFocused { restoreCursor(before) }
     }
-}
-
-extension AppLayout {
-    /// On a screen as small as most terminals begin the history is not read for tiles.
-    fileprivate var hasSparks: Bool { !isLinear && (size.rows >= 40 || size.columns >= Dashboard.columns) }
 }
 
 extension AppState {

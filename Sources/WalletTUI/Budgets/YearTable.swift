@@ -8,7 +8,9 @@ extension Table {
         let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
         // Before it begins a year has plans alone.
         let hasBegun = figures.begun > 0
-        let cells = { (row: YearFigures.Row) in (hasBegun ? row.spent : row.planned).map(\.briefly) }
+        let cells = { (row: YearFigures.Row) in
+            (hasBegun ? row.spent : row.planned).map { $0.isZero ? "" : $0.roundedToWhole.formatted(symbol: "") }
+        }
         // Also where nothing was spent yet.
         let widest = rows.flatMap { cells($0.row).map { displayWidth(of: $0) } }.max().map { max(1, $0) } ?? 1
         func table(gap: Int, hasToCome: Bool, hasBars: Bool = false) -> (table: Table, hasMonths: Bool) {
@@ -56,11 +58,6 @@ extension YearFigures.Row {
             .init(plan - spent, .barEmpty, Glyph.rule),
         ])
     }
-}
-
-extension Money {
-    /// `1,896`; empty where nothing came.
-    fileprivate var briefly: String { isZero ? "" : roundedToWhole.formatted(symbol: "") }
 }
 
 extension Page {

@@ -83,15 +83,6 @@ extension Money {
 }
 
 extension Page {
-    /// The names of the days of the week above their columns.
-    mutating func drawWeekdays(_ grid: WeekGrid, x: Int, y: Int, width: Int) {
-        for column in 0..<7 {
-            canvas.put(
-                CalendarDay.weekdayName(grid.firstWeekday + column), x: x + column * width + 2, y: y,
-                style: look[.faint], width: width - 2)
-        }
-    }
-
     /// A number with its marks, and under it, or behind it where there is one row, what the day comes to.
     @discardableResult
     mutating func draw(_ cell: DayCell, in rect: Rect) -> DaySigns {
@@ -350,7 +341,11 @@ extension Page {
         cursor: (day: CalendarDay, look: Selection)? = nil, in area: Rect
     ) -> DaySigns {
         var signs = DaySigns()
-        drawWeekdays(grid, x: area.x, y: area.y, width: size.columns)
+        for column in 0..<7 {
+            canvas.put(
+                CalendarDay.weekdayName(grid.firstWeekday + column), x: area.x + column * size.columns + 2, y: area.y,
+                style: look[.faint], width: size.columns - 2)
+        }
         let scale = DayScale(days, state, among: grid)
         for week in 0..<max(0, area.height - 1) / max(1, size.rows) {
             for column in 0..<7 {

@@ -208,17 +208,13 @@ extension Page {
     private func brief(
         _ facts: [DayFact], of day: DayCalendar.Day, _ room: Int
     ) -> (words: [Run], signs: [DayMark]) {
+        // `□×3` for `□ 3 bills`.
+        let due = day.bills.toPay > 1 ? "\(Glyph.times)\(day.bills.toPay)" : ""
         let forms = (1..<facts.count).reversed().map { count -> (words: [Run], signs: [DayMark]) in
-            let signs = facts[count...].map { Run(sign(of: $0.mark, day), $0.words.role) }
+            let signs = facts[count...].map { Run($0.mark.sign + ($0.mark == .bill ? due : ""), $0.words.role) }
             return (facts[..<count].map { $0.words }.dotted() + [Run(" ")] + signs, facts[count...].map { $0.mark })
         }
         return forms.first { $0.words.width <= room } ?? forms.last ?? ([], [])
-    }
-
-    /// `□×3` for `□ 3 bills`.
-    private func sign(of mark: DayMark, _ day: DayCalendar.Day) -> String {
-        let due = day.bills.toPay
-        return mark == .bill && due > 1 ? "\(mark.sign)\(Glyph.times)\(due)" : mark.sign
     }
 
     /// `25 benefits`, `▼ $95`, `□ −$74`, `+$5,200`, `◆ 3 years`
@@ -256,7 +252,8 @@ extension Page {
     ) {
         var used = 0
         if let found, found.count + found.bills.count > 0 {
-            let words = found.count == 0 ? [] : [Run(lapsing(of: found), .title)]
+            let count = found.count == 1 ? "1 perk" : "\(found.count) perks"
+            let words = found.count == 0 ? [] : [Run(found.lapsing.isZero ? count : money(found.lapsing), .title)]
             let what = words.isEmpty ? [] : [Run(found.isAllLater ? " lapses if unused" : " lapses", .muted)]
             let due = dueRuns(found.bills)
             let both = [Run](([words + what, due].filter { !$0.isEmpty }).joined(separator: [Run("   ")]))
@@ -277,11 +274,6 @@ extension Page {
             bills.due.isZero ? [] : [Run(bills.money(bills.due), .title), Run(" due", .muted)],
             bills.income.isZero ? [] : [Run("+\(bills.money(bills.income))", .good), Run(" to come", .muted)],
         ].filter { !$0.isEmpty }.reduce([]) { $0.isEmpty ? $1 : $0 + [Run("   ")] + $1 }
-    }
-
-    /// `$96.95`, or `2 perks` where none of it is money.
-    private func lapsing(of day: DayCalendar.Day) -> String {
-        day.lapsing.isZero ? (day.count == 1 ? "1 perk" : "\(day.count) perks") : money(day.lapsing)
     }
 
     /// What `s` would put off, and until when.

@@ -23,8 +23,11 @@ struct TemplatePreview {
         }
         for (word, rates) in [("earns", card.earnRates), ("not confirmed", card.unconfirmedRates)] where !rates.isEmpty
         {
-            var earning = rates.map {
-                Run("\(TemplatePreview.name(of: $0.category)) \(TemplatePreview.rate($0, card))", .muted)
+            // `3 %`, `4×`
+            let unit = card.earnUnit == "percent" ? " %" : "×"
+            var earning = rates.map { rate in
+                let name = rate.category == "base" ? "everything else" : EarnWords.name(of: rate.category)
+                return Run("\(name) \(rate.rate.formatted(symbol: ""))\(unit)", .muted)
             }
             earning[0].text = "\(word) \(earning[0].text)"
             lines += earning.dotted(width: width - 2).enumerated().map { Line(left: $1, indent: $0 == 0 ? 0 : 2) }
@@ -66,15 +69,6 @@ struct TemplatePreview {
         let doubt = card.confidence == "low" ? [Run(" \(Glyph.dot) not confirmed", .muted)] : []
         if fee.isZero { return [Run("no annual fee")] + doubt }
         return [Run("fee ", .muted), Run("\(fee.formatted(symbol: symbol)) a year")] + doubt
-    }
-
-    private static func name(of category: String) -> String {
-        category == "base" ? "everything else" : EarnWords.name(of: category)
-    }
-
-    /// `3 %`, `4×`
-    private static func rate(_ rate: CardTemplate.EarnRate, _ card: CardTemplate) -> String {
-        rate.rate.formatted(symbol: "") + (card.earnUnit == "percent" ? " %" : "×")
     }
 
     /// - Parameter newest: the day that stands at the top; a benefit whose figures are of another day says so.

@@ -25,9 +25,6 @@ struct CardTile: Equatable {
         !isArchived && rect.height >= (paint.backgrounds.isEmpty ? 6 : 4) && rect.width >= CardMonths.count + 4
     }
 
-    /// `$318`, where there is no room for more.
-    var shortOpen: String { open.hasSuffix(" open") ? String(open.dropLast(5)) : open }
-
     /// Everything that can be used was.
     var isDone: Bool { total > 0 && used == total && !isArchived }
 
@@ -76,7 +73,9 @@ extension Page {
         if let edge = tile.paint.edge {
             canvas.setBackground(rect.splitLeft(rect.width > 16 ? 2 : 1).left, edge)
         }
-        if tile.number != nil { drawNumber(tile, y: inner.y + (rect.height > 4 ? 1 : 0), in: inner) }
+        // The number to jump with stands out from any tile.
+        guard tile.number != nil else { return }
+        canvas.put(tile.badge, right: inner.endX, y: inner.y + (rect.height > 4 ? 1 : 0), style: look[.tab])
     }
 
     private struct Inks {
@@ -122,12 +121,6 @@ extension Page {
         if badge > 0 { canvas.put(tile.badge, right: rect.endX, y: y, style: inks.loud, width: badge) }
     }
 
-    /// The number to jump with stands out from any tile.
-    private mutating func drawNumber(_ tile: CardTile, y: Int, in rect: Rect) {
-        let width = displayWidth(of: tile.badge)
-        canvas.put(tile.badge, x: rect.endX - width, y: y, style: look[.tab], width: width)
-    }
-
     private mutating func drawBottom(_ tile: CardTile, y: Int, in rect: Rect, _ inks: Inks) {
         let amount = canvas.put(
             tile.isArchived ? "archived" : tile.open, x: rect.x, y: y, style: inks.plain, width: rect.width,
@@ -144,7 +137,8 @@ extension Page {
     /// A tile of one line: name, amount, badge.
     private mutating func drawLine(_ tile: CardTile, in rect: Rect, _ inks: Inks) {
         var right = rect.endX
-        let amount = tile.isArchived ? "archived" : tile.shortOpen
+        let open = tile.open.hasSuffix(" open") ? String(tile.open.dropLast(5)) : tile.open
+        let amount = tile.isArchived ? "archived" : open
         for (text, style) in [(tile.badge, inks.loud), (amount, inks.plain)] where !text.isEmpty {
             let width = displayWidth(of: text)
             guard right - width > rect.x + 5 else { continue }
