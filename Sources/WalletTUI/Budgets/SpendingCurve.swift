@@ -46,7 +46,7 @@ extension Page {
                 Plot.Curve(spent, .barLapsed, (crossed ?? last)..<last),
             ],
             top: max(plan.last ?? .zero, spent.max() ?? .zero), level: plan.last,
-            mark: crossed.map { Plot.Mark(day: $0, character: Glyph.used, role: .warn) },
+            mark: crossed.map { (day: $0, character: Glyph.used, role: Role.warn) },
             labels: labels, symbol: figures.book.symbol, title: [Run("Spent by day", .title)] + legend)
     }
 }

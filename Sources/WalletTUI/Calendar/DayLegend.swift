@@ -30,30 +30,19 @@ struct DaySigns {
 
 /// What the signs of days mean that are there to be seen.
 struct DayLegend {
-    private struct Part {
-        let runs: [Run]
-        /// Who sees it knows it.
-        let isPlain: Bool
-
-        init(_ sign: String, _ role: Role, _ word: String, isPlain: Bool) {
-            (runs, self.isPlain) = ([Run(sign, role), Run(" \(word)", .muted)], isPlain)
-        }
-    }
-
-    private let parts: [Part]
+    /// Who sees what is plain knows it.
+    private var parts: [(runs: [Run], isPlain: Bool)] = []
 
     init(_ signs: DaySigns, symbol: String) {
-        let today = signs.hasToday ? [Part(Glyph.used, .accent, "today", isPlain: true)] : []
-        parts =
-            today
-            + DayMark.allCases.compactMap { mark -> Part? in
-                let sum = signs.told.contains(mark) ? mark.sumSign(symbol) : nil
-                // The sign of a sum that comes in is that of its mark.
-                let isMarked = signs.marks.contains(mark) && sum?.hasPrefix(mark.sign) != true
-                guard isMarked || sum != nil else { return nil }
-                let sign = [isMarked ? mark.sign : nil, sum].compactMap(\.self).joined(by: " ")
-                return Part(sign, mark.role, mark.word, isPlain: !isMarked)
-            }
+        if signs.hasToday { parts.append(([Run(Glyph.used, .accent), Run(" today", .muted)], true)) }
+        for mark in DayMark.allCases {
+            let sum = signs.told.contains(mark) ? mark.sumSign(symbol) : nil
+            // The sign of a sum that comes in is that of its mark.
+            let isMarked = signs.marks.contains(mark) && sum?.hasPrefix(mark.sign) != true
+            guard isMarked || sum != nil else { continue }
+            let sign = [isMarked ? mark.sign : nil, sum].compactMap(\.self).joined(by: " ")
+            parts.append(([Run(sign, mark.role), Run(" \(mark.word)", .muted)], !isMarked))
+        }
     }
 
     /// In as many lines as there is room for: what is plain is left out first, then what is least urgent, one after another.

@@ -43,8 +43,8 @@ extension Page {
 
 extension FeeCurve {
     private var mark: Plot.Mark? {
-        if let crossedOn { return Plot.Mark(day: from.days(until: crossedOn), character: Glyph.used, role: .good) }
-        return wouldCrossOn.map { Plot.Mark(day: from.days(until: $0), character: Glyph.open, role: .barOpen) }
+        if let crossedOn { return (day: from.days(until: crossedOn), character: Glyph.used, role: Role.good) }
+        return wouldCrossOn.map { (day: from.days(until: $0), character: Glyph.open, role: Role.barOpen) }
     }
 
     var monthEnds: [CalendarDay] { (1...months).map { min(from.adding(months: $0).adding(days: -1), to) } }

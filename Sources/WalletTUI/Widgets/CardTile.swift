@@ -50,8 +50,9 @@ extension Page {
         if tile.paint.backgrounds.isEmpty { return drawBox(tile, in: rect) }
         canvas.fill(rect, style: Style(foreground: tile.paint.ink))
         let ink = Style(foreground: tile.paint.ink)
-        let loud = tile.paint.isInkBold ? ink.adding(.bold) : ink
-        let inks = Inks(loud: loud, plain: ink, quiet: Style(foreground: tile.paint.quiet))
+        let inks = (
+            loud: tile.paint.isInkBold ? ink.adding(.bold) : ink, plain: ink, quiet: Style(foreground: tile.paint.quiet)
+        )
         let inner = rect.inset(left: rect.width > 16 ? 2 : 1, right: rect.width > 16 ? 2 : 1)
         switch rect.height {
         case 1: drawLine(tile, in: inner, inks)
@@ -78,11 +79,7 @@ extension Page {
         canvas.put(tile.badge, right: inner.endX, y: inner.y + (rect.height > 4 ? 1 : 0), style: look[.tab])
     }
 
-    private struct Inks {
-        var loud: Style
-        var plain: Style
-        var quiet: Style
-    }
+    private typealias Inks = (loud: Style, plain: Style, quiet: Style)
 
     /// Issuer, name and amount on three rows, counted from the top.
     private mutating func drawLines(_ tile: CardTile, in rect: Rect, _ rows: [Int], _ inks: Inks) {
@@ -155,7 +152,7 @@ extension Page {
     }
 
     private mutating func drawBox(_ tile: CardTile, in rect: Rect) {
-        let inks = Inks(loud: .bold, plain: .plain, quiet: .plain)
+        let inks: Inks = (.bold, .plain, .plain)
         let inner = rect.height == 1 ? rect.inset(left: 1, right: 1) : rect.inset(left: 2, right: 2)
         if rect.height == 1 {
             canvas.put("[", x: rect.x, y: rect.y)

@@ -10,11 +10,7 @@ struct Plot {
         var amount: (Int) -> Money?
     }
 
-    struct Mark {
-        var day: Int
-        var character: String
-        var role: Role
-    }
+    typealias Mark = (day: Int, character: String, role: Role)
 
     /// How many days there are along the axis.
     var days: Int
