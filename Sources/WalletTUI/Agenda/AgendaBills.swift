@@ -9,7 +9,7 @@ extension BenefitRow {
             snoozed
             ? Glyph.snoozed : bill.isUrgent ? Glyph.urgent : bill.paysItself ? Glyph.auto : " "
         mark = bill.mark.sign
-        (name, card) = (shown(bill.bill.payee), bill.shownPlace)
+        (name, card) = (shown(bill.bill.payee), shown(bill.place))
         left = Amount(shown: bill.costWords)
         self.days = bill.isMissing ? "" : days == 0 ? "today" : "\(days) d"
         until = bill.isMissing ? "since \(bill.day.near(today))" : bill.day.near(today)
@@ -22,7 +22,6 @@ extension BenefitRow {
 }
 
 extension ListedBill {
-    var shownPlace: String { shown(place) }
     fileprivate var paidWord: String { cost.isNegative ? "received" : "paid" }
 }
 

@@ -123,9 +123,11 @@ extension Page {
         }
         canvas.put(row.days, right: x + columns.daysEndX, y: y, style: style, width: columns.daysWidth)
         let room = columns.untilWidth + early
+        // Where a name would be cut for all of it the mark says the rest.
+        let isBrief = row.untilRole == .accent && room < "enrol first".utf8.count
         canvas.put(
-            room < "enrol first".utf8.count ? row.briefUntil : row.until, x: x + columns.untilX - early, y: y,
-            style: look[row.untilRole], width: room, overflow: .ellipsis)
+            isBrief ? "enrol" : row.until, x: x + columns.untilX - early, y: y, style: look[row.untilRole], width: room,
+            overflow: .ellipsis)
     }
 
     /// Where what stands behind the name begins, and how far the last column of one without days reaches before its own

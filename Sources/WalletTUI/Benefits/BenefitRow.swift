@@ -25,16 +25,14 @@ struct BenefitRow {
     /// Its day is a guess, where that is said beside it.
     var isGuessed = false
 
-    /// The same where a name would be cut for it: of one that asks for an enrolment its mark says the rest.
-    var briefUntil: String { untilRole == .accent ? "enrol" : until }
-
     init(
         _ row: borrowing BenefitListing, _ state: borrowing AppState, symbol: String, usedOn: CalendarDay? = nil
     ) {
         let today = state.today
         let standing = row.standing
         name = row.terms.name
-        left = BenefitRow.left(row, symbol: symbol)
+        // A mark would find nothing in one that is not open.
+        left = standing.isOpen ? Amount(left: standing.remainder, row.terms, symbol: symbol) : Amount(words: "")
         if row.benefit.status == .partiallyUsed, !row.terms.isCounted, standing.isOpen {
             whole = "of \(row.benefit.periodValue.formatted(symbol: symbol))"
         }
@@ -85,12 +83,6 @@ struct BenefitRow {
         if let word = row.skippedWord { return word }
         guard let back = row.terms.back(after: row.benefit.currentPeriodEnd), back > today else { return "used" }
         return "back \(about)\(back.isNear(today) ? back.short : "\(back.monthName) \(back.year)")"
-    }
-
-    /// What is left; empty where a mark would find nothing.
-    private static func left(_ row: BenefitListing, symbol: String) -> Amount {
-        guard row.standing.isOpen else { return Amount(words: "") }
-        return Amount(left: row.standing.remainder, row.terms, symbol: symbol)
     }
 }
 

@@ -104,9 +104,8 @@ extension AppKeys {
                 .differences, "all_theirs", ["T"], "in all rows what is there", hint: "all theirs",
                 .sideChosen(.there, inAll: true)),
         ] + list(.differences) + [
-            KeyBinding(
-                .differences, "later", [.escape, "q", .control("c")], "later; nothing is lost", hint: "later",
-                does: .popup(.closed))
+            popup(
+                .differences, "later", [.escape, "q", .control("c")], "later; nothing is lost", hint: "later", .closed)
         ]
 
     static let form: [KeyBinding] = [
