@@ -1,5 +1,3 @@
-import WalletStore
-
 /// Where the field, the list and the preview of the catalogue lie.
 struct CatalogueLayout: Equatable {
     let field: Rect
@@ -21,13 +19,4 @@ struct CatalogueLayout: Equatable {
 
     /// Lines of the list that show, issuers among them.
     var listRows: Int { max(1, list.height - 1) }
-
-    /// How many lines the preview of the selected card has.
-    func previewLines(_ state: AppState) -> Int {
-        guard let template = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return 0 }
-        return TemplatePreview(
-            template, held: 0, family: state.wallet.catalogue.family(of: template), today: state.today, symbol: "",
-            width: min(preview.width, 100)
-        ).lines.count
-    }
 }

@@ -16,10 +16,10 @@ extension ScreenLook {
         let (inList, clickedRow, wheeledRow) = (look.move, look.clicked, look.wheeled)
         look.move = { context, step in
             guard context.state.catalogue.isPreviewOpen else { return inList(context, step) }
-            let page = CatalogueLayout(context.layout)
+            let place = CatalogueLayout(context.layout).preview
+            let lines = TemplatePreview(context.state, symbol: "", width: place.width)?.lines.count ?? 0
             return step.scrolling(
-                from: context.state.catalogue.previewScroll, lines: page.previewLines(context.state),
-                page: page.preview.height
+                from: context.state.catalogue.previewScroll, lines: lines, page: place.height
             ).map { .catalogue(.previewScrolled($0)) }
         }
         look.clicked = { spot, state in
@@ -135,13 +135,20 @@ extension Page {
 
     private mutating func drawPreview(_ state: AppState, in rect: Rect) {
         target(rect, .preview)
-        guard let card = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return }
-        let preview = TemplatePreview(
-            card, held: state.catalogue.held[card.id] ?? 0, family: state.wallet.catalogue.family(of: card),
-            today: state.today, symbol: symbol, width: min(rect.width, 100))
+        guard let preview = TemplatePreview(state, symbol: symbol, width: rect.width) else { return }
         draw(preview.lines, from: state.catalogue.previewScroll, in: rect.splitLeft(100).left)
         guard state.catalogue.isPreviewOpen else { return }
         canvas.put(Glyph.marker, x: rect.x - 1, y: rect.y, style: look[.marker])
         placeCursor(x: rect.x, y: rect.y)
+    }
+}
+
+extension TemplatePreview {
+    /// Of the highlighted card; nil: there is none.
+    fileprivate init?(_ state: AppState, symbol: String, width: Int) {
+        guard let card = state.catalogue.selected.flatMap({ state.wallet.catalogue.card($0) }) else { return nil }
+        self.init(
+            card, held: state.catalogue.held[card.id] ?? 0, family: state.wallet.catalogue.family(of: card),
+            today: state.today, symbol: symbol, width: min(width, 100))
     }
 }
