@@ -70,8 +70,10 @@ extension Page {
         let count = agenda.count
         let open = Run(count == 1 ? "1 open" : "\(count) open", .muted)
         let sum = [open, Run(money(agenda.sum), .title)]
-        // Where all of it is at risk one sum says both.
-        let risk = (agenda.sum == agenda.atRisk ? [open] : sum) + atRiskRuns(agenda)
+        // Of the sum in the header what the sections have, and what stands apart; where all of it is at risk one sum says both.
+        let snoozed = agenda.atRiskSnoozed.isZero ? "" : ", \(money(agenda.atRiskSnoozed)) of it snoozed"
+        let atRisk = Run(agenda.atRisk.isZero ? "" : "\(money(agenda.atRisk)) at risk\(snoozed)", .warn)
+        let risk = (agenda.sum == agenda.atRisk ? [open] : sum) + [atRisk]
         let bills = agenda.billWords
         let billed = bills.isEmpty ? [] : [Run(bills, .muted)]
         let wordings =
@@ -104,15 +106,6 @@ extension Page {
             used += taken
         }
         return used
-    }
-
-    /// `$267 at risk, $14 of it snoozed`: what of the sum in the header the sections have, and what stands apart.
-    private func atRiskRuns(_ agenda: Agenda) -> [Run] {
-        guard !agenda.atRisk.isZero else { return [] }
-        let snoozed = agenda.atRiskSnoozed
-        return [
-            Run("\(money(agenda.atRisk)) at risk\(snoozed.isZero ? "" : ", \(money(snoozed)) of it snoozed")", .warn)
-        ]
     }
 
     /// What the list is narrowed to.

@@ -68,14 +68,12 @@ extension Page {
     private static let wideForDays = 116
     /// Rows that the days to come need: a head, the names of days, two for each of five weeks, and what signs mean.
     private static let leastDays = 13
-    private static let weeksToCome = 5...13
 
     /// What a large screen has room for beside that: on which days what comes falls.
     private mutating func drawDaysToCome(_ state: AppState, _ symbol: String, in rect: Rect) {
         let first = WeekGrid(from: state.today, to: state.today, firstWeekday: look.firstWeekday).start
         // As many as have room for a sum and who is paid.
-        let (least, most) = (Self.weeksToCome.lowerBound, Self.weeksToCome.upperBound)
-        let weeks = min(most, max(least, (rect.height - 3) / 4))
+        let weeks = min(13, max(5, (rect.height - 3) / 4))
         let grid = WeekGrid(from: first, to: first.adding(days: 7 * weeks - 1), firstWeekday: look.firstWeekday)
         let span = Period(start: state.today, end: grid.last)
         let days = DayCalendar(state.budgets.knownBills(in: span, on: state.today), in: span, now: state.now)
