@@ -7,14 +7,12 @@ struct CardHead {
     let issuer: String
     let fee: String
     let year: CardYear
-    let isArchived: Bool
 
     init(_ card: UserCard, _ state: borrowing AppState, symbol: String) {
         name = state.wallet.name(of: card)
         let segment = state.wallet.segment(of: card)?.withCapital ?? ""
         issuer = [state.wallet.issuer(of: card), segment].filter { !$0.isEmpty }.joined(by: " \(Glyph.dot) ")
         year = state.wallet.year(ofCard: card.id, open: state.figures[card.id].open, on: state.today)
-        isArchived = card.archivedOn != nil
         if let archived = card.archivedOn {
             fee = "archived on \(archived.long)"
         } else if let next = state.wallet.feeToCome(of: card, from: state.today) {
