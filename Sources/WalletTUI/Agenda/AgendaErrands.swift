@@ -25,14 +25,6 @@ extension BenefitRow {
     }
 }
 
-extension Agenda.Entry {
-    /// `2 cards`, of what nobody needs twice `1 of 2 cards`; nil where it is one.
-    var cardsInNumbers: String? {
-        let cards = Set(all.compactMap(\.card)).count
-        return cards < 2 ? nil : (onceOf == nil ? "" : "1 of ") + "\(cards) cards"
-    }
-}
-
 extension AppState {
     /// `Uber Cash $15 on Platinum Card, Uber Cash $10 on Gold Card`; nil where the errand catches one benefit.
     func caughtWords(_ symbol: String) -> String? {

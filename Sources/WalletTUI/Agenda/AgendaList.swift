@@ -33,7 +33,9 @@ struct AgendaList {
                 let section = agenda.sections.first { $0.range.contains(index) }
                 if let section, section.group.isOfErrands {
                     row.tell(entry, asErrandIn: section, of: agenda, listing, symbol)
-                    row.card = entry.cardsInNumbers ?? row.card
+                    // `2 cards`, of what nobody needs twice `1 of 2 cards`.
+                    let cards = Set(entry.all.compactMap(\.card)).count
+                    if cards > 1 { row.card = (entry.onceOf == nil ? "" : "1 of ") + "\(cards) cards" }
                 }
             } else if let bill = agenda.bill(of: entry) {
                 row = BenefitRow(bill, snoozed: entry.snoozedUntil != nil, isPaid: entry.isUsedUp, on: state.today)

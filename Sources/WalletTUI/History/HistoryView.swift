@@ -142,7 +142,13 @@ extension Page {
         var lines: [[Run]]
         if !history.isEmpty {
             lines = [[Run("No entry fits.", .title)], wayToAll]
-            if state.asksHistoryForDays {
+            let typed = state.history.filter.text
+            let filter = typed.flatMap { try? FilterExpression($0, on: state.today, saved: state.savedFilters) }
+            // Elsewhere days are those that are left.
+            let hasDays = filter?.tests.contains {
+                if case .days = $0 { true } else if case .until = $0 { true } else { false }
+            }
+            if hasDays == true {
                 let meaning = "Of an entry <7d is how long ago it was, until: the last day of its period."
                 lines.append([Run(meaning, .muted)])
             }
@@ -157,14 +163,5 @@ extension Page {
             ]
         }
         drawEmptyList(lines, in: rect)
-    }
-}
-
-extension AppState {
-    /// What is typed has days in it, which elsewhere are those that are left.
-    fileprivate var asksHistoryForDays: Bool {
-        let filter = history.filter.text.flatMap { try? FilterExpression($0, on: today, saved: savedFilters) }
-        return filter?.tests.contains { if case .days = $0 { true } else if case .until = $0 { true } else { false } }
-            ?? false
     }
 }

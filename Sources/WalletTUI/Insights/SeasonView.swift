@@ -21,7 +21,11 @@ extension Page {
             return
         }
         let lines = SeasonLines(card: card, symbol: symbol)
-        guard !layout.isLinear, body.width >= 75 else { return drawBriefly(lines, in: figures) }
+        guard !layout.isLinear, body.width >= 75 else {
+            let text = (lines.brief + lines.advice).flatMap { wrapped($0, width: figures.width - 2) }
+            putWords(text, .text, in: figures.inset(left: 1, right: 1))
+            return
+        }
         let places = draw(lines, in: figures)
         guard let selected = state.insights.selected else { return }
         let year = PicturedYear(selected, state)
@@ -79,12 +83,6 @@ extension Page {
             return Run(
                 "\(fee.on.near(state.today)) \(name) \(money(fee.amount))", isOwn ? .accent : .muted, isBold: isOwn)
         }.dotted(width: width)
-    }
-
-    private mutating func drawBriefly(_ lines: SeasonLines, in rect: Rect) {
-        let width = rect.width - 2
-        let text = (lines.brief + lines.advice).flatMap { wrapped($0, width: width) }
-        putWords(text, .text, in: rect.inset(left: 1, right: 1))
     }
 
     /// - Returns: where pictures of the year that is judged have room: between the three sums and what is to be done when, or
