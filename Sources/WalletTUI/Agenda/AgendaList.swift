@@ -50,8 +50,7 @@ struct AgendaList {
             return row
         }
         sums = agenda.sections.map { Amount(agenda.brought(by: $0) ?? $0.sum, symbol: symbol) }
-        columns = BenefitColumns(
-            rows.compactMap(\.self), sums: sums, width: width, listedBy: state.agenda.order)
+        columns = BenefitColumns(rows.compactMap(\.self), sums: sums, width: width, listedBy: state.agenda.order)
     }
 
     /// What a line says; nil for heads, free lines, and lines that do not show.

@@ -22,9 +22,7 @@ struct BenefitColumns {
     ///   - sums: further amounts in the column of what is left.
     ///   - width: of the list.
     ///   - order: how a list of several cards stands; nil for one of a card.
-    init(
-        _ rows: [BenefitRow], sums: [Amount] = [], width: Int, listedBy order: Agenda.Order? = nil
-    ) {
+    init(_ rows: [BenefitRow], sums: [Amount] = [], width: Int, listedBy order: Agenda.Order? = nil) {
         let isOfSeveral = order != nil
         heads = order == .errands ? ("errand", "card", "brings") : ("benefit", "card", "left")
         left = AmountColumn([Amount(words: heads.left)] + rows.map { $0.left } + sums)
@@ -118,8 +116,7 @@ extension Page {
         }
         put(row.left, in: columns.left, x: x + columns.leftX, y: y, style: row.role == .accent ? look[.text] : style)
         if columns.hasWhole, !row.whole.isEmpty {
-            canvas.put(
-                row.whole, x: x + columns.pointX + row.left.cents.utf8.count + 1, y: y, style: look[.muted])
+            canvas.put(row.whole, x: x + columns.pointX + row.left.cents.utf8.count + 1, y: y, style: look[.muted])
         }
         canvas.put(row.days, right: x + columns.daysEndX, y: y, style: style, width: columns.daysWidth)
         let room = columns.untilWidth + early

@@ -25,9 +25,7 @@ struct BenefitRow {
     /// Its day is a guess, where that is said beside it.
     var isGuessed = false
 
-    init(
-        _ row: borrowing BenefitListing, _ state: borrowing AppState, symbol: String, usedOn: CalendarDay? = nil
-    ) {
+    init(_ row: borrowing BenefitListing, _ state: borrowing AppState, symbol: String, usedOn: CalendarDay? = nil) {
         let today = state.today
         let standing = row.standing
         name = row.terms.name

@@ -92,9 +92,7 @@ extension Page {
             state.budgets.selected?.category == nil && apart > .zero
             ? ", of which \(apart.formatted(symbol: symbol)) came in and is not counted" : ""
         let name = state.budgets.selected.map { state.wallet.told($0.category?.id) } ?? ""
-        draw(
-            lines, named: name, count: "\(count) \(when)\(cameIn)", symbol,
-            on: state.today, in: list)
+        draw(lines, named: name, count: "\(count) \(when)\(cameIn)", symbol, on: state.today, in: list)
         guard hasMonths, let year = state.budgets.year.figures,
             let row = year.rows.first(where: { $0.category?.id == state.budgets.selected?.category?.id })
         else { return }
@@ -201,9 +199,7 @@ extension Page {
     }
 
     /// A line each, and how many more there are.
-    mutating func draw(
-        _ all: [DatedAmount], _ symbol: String, on today: CalendarDay, in rect: Rect
-    ) {
+    mutating func draw(_ all: [DatedAmount], _ symbol: String, on today: CalendarDay, in rect: Rect) {
         let columns: [TableColumn<DatedAmount>] = [
             .words("", isRight: true) { Run($0.day.near(today), .muted) },
             .words("", least: 8) { Run(shown($0.name)) },

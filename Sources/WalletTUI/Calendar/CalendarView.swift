@@ -23,9 +23,7 @@ extension Page {
     }
 
     /// `‹ Nov 2026 ›`, `‹ Nov – Dec 2026 ›`, and what the weeks come to.
-    private mutating func drawCalendarTitle(
-        _ days: DayCalendar, _ grid: WeekGrid, _ state: AppState, in rect: Rect
-    ) {
+    private mutating func drawCalendarTitle(_ days: DayCalendar, _ grid: WeekGrid, _ state: AppState, in rect: Rect) {
         let lapsing = days.lapsing(from: grid.first, to: grid.last)
         let fees = days.days.filter { grid.contains($0.on) }.reduce(Money.zero) { $0 + ($1.fee ?? .zero) }
         let due = dueRuns(days.billSums(from: grid.first, to: grid.last))

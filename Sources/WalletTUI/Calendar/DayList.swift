@@ -205,9 +205,7 @@ extension Page {
 
     /// `25 benefits · ▼ $95 □◆`: as many in words as have room, and the first in any case; the others by their signs, as days
     /// of the month have them.
-    private func brief(
-        _ facts: [DayFact], of day: DayCalendar.Day, _ room: Int
-    ) -> (words: [Run], signs: [DayMark]) {
+    private func brief(_ facts: [DayFact], of day: DayCalendar.Day, _ room: Int) -> (words: [Run], signs: [DayMark]) {
         // `□×3` for `□ 3 bills`.
         let due = day.bills.toPay > 1 ? "\(Glyph.times)\(day.bills.toPay)" : ""
         let forms = (1..<facts.count).reversed().map { count -> (words: [Run], signs: [DayMark]) in

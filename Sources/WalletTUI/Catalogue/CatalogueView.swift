@@ -100,8 +100,7 @@ extension Page {
             page.put([Run(issuer.uppercased(), .faint)], x: line.x + 1, y: line.y, width: line.width)
         } row: { page, row, line in
             let id = offers[row].id
-            page.draw(
-                row - rows.lowerBound, of: table, in: line, marking: SearchWords(state.catalogue.field.text))
+            page.draw(row - rows.lowerBound, of: table, in: line, marking: SearchWords(state.catalogue.field.text))
             if state.catalogue.ticked.contains(id) { page.drawTick(x: line.x + 1, y: line.y) }
             page.target(line, .template(id))
             if row == selected { page.select(line, state.catalogue) }

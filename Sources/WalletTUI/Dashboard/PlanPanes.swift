@@ -117,8 +117,7 @@ extension Page {
             let line = room.inset(top: row * step)
             draw(row, of: table, in: line)
             guard step > 1 else { continue }
-            putWords(
-                SeasonLines(card: card, symbol: symbol).brief, in: line.inset(left: 3, top: 1, right: 1))
+            putWords(SeasonLines(card: card, symbol: symbol).brief, in: line.inset(left: 3, top: 1, right: 1))
         }
         guard count < season.cards.count else { return }
         put([Run("\(season.cards.count - count) more", .muted)], x: room.x + 1, y: room.endY - 1)

@@ -41,8 +41,7 @@ extension Page {
         target(Rect(x: place.list.x, y: place.list.y, width: place.list.width, height: place.list.height), .list)
         let isOwn = state.insights.isOwnWorth
         let verdicts = cards.map { state.insights.judged($0).map { SeasonLines(card: $0, symbol: symbol) } }
-        let table = Table(
-            cards, verdicts, isOwnWorth: isOwn, symbol: symbol, width: place.head.width)
+        let table = Table(cards, verdicts, isOwnWorth: isOwn, symbol: symbol, width: place.head.width)
         let (row, count) = (state.insights.row, cards.count - 1)
         drawHead(of: table, in: place.head)
         // The sum always shows; above it the list stays where the highlight was last.

@@ -85,9 +85,7 @@ extension Page {
     }
 
     /// The highest in the title, for what has no room under its bar, and the signs in the two rows of numbers.
-    private mutating func drawMost(
-        of bars: MonthBars, _ sign: String, _ signs: [[Run]], isCut: Bool, in rect: Rect
-    ) {
+    private mutating func drawMost(of bars: MonthBars, _ sign: String, _ signs: [[Run]], isCut: Bool, in rect: Rect) {
         let most = bars.months.map(\.sum).max() ?? .zero
         let title = [
             Run(bars.words.title, .title), Run("  at most ", .muted), Run(most.roundedToWhole.formatted(symbol: sign)),

@@ -74,9 +74,7 @@ extension Page {
     }
 
     /// `1 Dec Venture X $395 · …`, in as many lines as they take.
-    private func feesNamed(
-        of season: Season, _ card: UserCard.ID?, _ state: AppState, width: Int
-    ) -> [[Run]] {
+    private func feesNamed(of season: Season, _ card: UserCard.ID?, _ state: AppState, width: Int) -> [[Run]] {
         season.fees.map { fee in
             let name = state.wallet.name(ofCard: fee.card)
             let isOwn = fee.card == card

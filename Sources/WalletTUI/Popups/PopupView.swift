@@ -4,9 +4,7 @@ import WalletStore
 
 extension Page {
     /// Draws whatever lies over the screen.
-    mutating func draw(
-        _ popup: Popup, _ state: AppState, _ scroll: inout Scroll, _ widths: inout StatementWidths
-    ) {
+    mutating func draw(_ popup: Popup, _ state: AppState, _ scroll: inout Scroll, _ widths: inout StatementWidths) {
         switch popup {
         case .banner(let banner): drawBanner(banner, state, &scroll)
         case .snooze(let snooze): drawSnooze(snooze, state)

@@ -11,9 +11,7 @@ extension Page {
             popup.notes.isEmpty ? [] : wrapped(shown(popup.notes.joined(by: " ")), width: canvas.size.columns - 6)
         let noted = told.isEmpty ? 0 : max(2, told.count)
         // As high as it may become when all rows are shown, so that it stays where it is.
-        let rect = centred(
-            width: canvas.size.columns,
-            height: popup.rowsInFile + 8 + noted + max(0, letters - 3))
+        let rect = centred(width: canvas.size.columns, height: popup.rowsInFile + 8 + noted + max(0, letters - 3))
         let inner = self.popup(
             rect, title: title(of: popup, state), hints: popupHints(popup.filing == nil ? .statement : .filing, state))
         let refused = popup.refused == 0 ? nil : "\(popup.refused) refused"
@@ -35,8 +33,7 @@ extension Page {
         let (_, below) = inner.inset(left: 1, right: 1).splitBottom(words + notes)
         if let filing = popup.filing {
             let guess = popup.guess(in: state.wallet).map { state.wallet.name(of: $0) }
-            return drawLetters(
-                filing.letters, guess: guess, isBack: !popup.filed.isEmpty, filing.problem, in: below)
+            return drawLetters(filing.letters, guess: guess, isBack: !popup.filed.isEmpty, filing.problem, in: below)
         }
         let said = drawWords(popup, state, in: below.splitTop(words).top)
         // They stay where they are, and take what the sentence leaves only where they need it.

@@ -171,9 +171,7 @@ struct Table {
     ///   - rows: those that widths are measured of, and that can be drawn.
     ///   - indent: columns before the first one.
     ///   - widest: what gaps grow to where there is room.
-    init<Row>(
-        _ rows: some Collection<Row>, _ all: [TableColumn<Row>], indent: Int = 1, widest: Int = 0, width: Int
-    ) {
+    init<Row>(_ rows: some Collection<Row>, _ all: [TableColumn<Row>], indent: Int = 1, widest: Int = 0, width: Int) {
         let some = all.compactMap { Column($0, rows.map($0.cell)) }
         self.init(some, indent: indent, widest: widest, width: width)
     }
