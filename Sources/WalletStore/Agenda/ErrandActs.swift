@@ -18,11 +18,11 @@ extension AppState {
         let ids = highlightedBenefits
         let open = agenda.list?.marked(of: Set(ids.map { $0.cast() })) ?? []
         if let only = open.first, open.count == 1 {
-            return WalletFeature.redeem(only, tellsRest: true, &self, environment)
+            return redeem(only, tellsRest: true, environment)
         }
         guard open.isEmpty else { return perform(.done, on: open, told: "done", did: "used", environment) }
         let used = agenda.looked.filter(\.isUsedUp).compactMap(\.benefit)
-        if let only = used.first, used.count == 1 { return WalletFeature.takeBack(only, &self, environment) }
+        if let only = used.first, used.count == 1 { return takeBack(only, environment) }
         perform(.takenBack, on: used, told: "taken back", did: "given back", environment)
     }
 

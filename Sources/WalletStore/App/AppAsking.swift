@@ -1,86 +1,78 @@
 import WalletDomain
 
-/// What the person asks for that belongs to no one screen.
-func ask(_ state: inout AppState, _ action: AppAction, _ environment: Environment) {
-    switch action {
-    case .screenChosen(let screen): show(screen, &state)
-    case .screenStepped(let step): show(state.screen.stepped(by: step, in: state.area), &state)
-    case .areasAsked:
-        let place = Area.allCases.firstIndex(of: state.area) ?? 0
-        state.popup = .areas(AreasPopup(selected: place, before: state.areaBefore))
-    case .back: state.goBack()
-    case .quitAsked: quit(&state)
-    case .undoAsked: state.effects.append(.loadChanges(for: .undo))
-    case .redoAsked: state.effects.append(.loadChanges(for: .redo))
-    case .changesAsked: state.effects.append(.loadChanges(for: .list))
-    case .bannerAsked: state.openBanner()
-    case .snoozeAllAsked: state.openSnoozeOfAllDue()
-    case .snoozedAsked: state.openSnoozed(environment)
-    case .helpAsked: state.openHelp()
-    case .jumpAsked where state.cards.tiles.isEmpty: state.say("there are no cards yet", .hint)
-    case .jumpAsked: state.popup = .jump(TextField(limit: PopupFeature.longestNumber))
-    case .commandsAsked:
-        state.choose(.command, title: "Do", [])
-        // What config.toml alone has is known once somebody looked; then all is listed.
-        state.effects.append(.lookAtSettings)
-    case .bestAsked: state.askWhatIsBought()
-    case .sumsAsked: state.openSums()
-    case .filterAsked: state.askForFilter()
-    case .filterNameAsked: state.askForFilterName()
-    case .lockToggled:
-        state.session.isLocked.toggle()
-        state.say(
-            state.session.isLocked ? "locked: nothing can be changed, \(state.keyNames.lock) unlocks" : "unlocked",
-            .hint)
-    case .findAsked:
-        state.find = FindFeature.State()
-        state.effects.append(.later(.find(.prepared)))
-    case .mouseToggled:
-        state.session.takesMouse.toggle()
-        state.say(
-            state.session.takesMouse
-                ? "clicks and the wheel are taken" : "the mouse is the terminal's: it selects text", .hint)
-        state.effects.append(.useMouse(state.session.takesMouse))
-    case .unfinishedCardsAsked: state.openUnfinishedCards()
-    case .syncAsked: state.beginSync()
-    case .differencesAsked: state.askForDifferences(environment)
-    case .suspendAsked: state.effects.append(.suspend)
-    case .redrawAsked: state.effects.append(.redraw)
-    case .demoAsked: openDemo(&state)
-    case .refused(let text): state.say(text, .hint)
-    default: break
-    }
-}
-
-/// What is said outside of the wallet is asked for when it is shown.
-private func show(_ screen: Screen, _ state: inout AppState) {
-    state.open(screen)
-    if screen == .settings { state.effects.append(.lookAtSettings) }
-}
-
-/// Leaving with a change that is not saved asks first; one that is being saved is waited for; a damaged wallet is left
-/// as what it is.
-private func quit(_ state: inout AppState) {
-    if state.rescue != nil { return state.effects.append(.quit(65)) }
-    switch state.file.saving {
-    case .untouched where state.file.awaitsCopies, .saved where state.file.awaitsCopies, .saving:
-        state.file.isLeaving = true
-    case .untouched, .saved: state.effects.append(.quit(0))
-    case .unsaved(let reason): state.askBeforeLeaving(reason)
-    }
-}
-
-/// The demo takes the place of an empty wallet only.
-private func openDemo(_ state: inout AppState) {
-    guard state.wallet.isEmpty, state.file.pending.isEmpty else {
-        return state.say("the demo wallet opens in place of an empty one: coupontracker demo", .hint)
-    }
-    state.effects.append(.openDemo)
-}
-
 extension AppState {
+    /// What the person asks for that belongs to no one screen.
+    mutating func ask(_ action: AppAction, _ environment: Environment) {
+        switch action {
+        case .screenChosen(let screen): open(screen)
+        case .screenStepped(let step): open(screen.stepped(by: step, in: area))
+        case .areasAsked:
+            let place = Area.allCases.firstIndex(of: area) ?? 0
+            popup = .areas(AreasPopup(selected: place, before: areaBefore))
+        case .back: goBack()
+        case .quitAsked: quit()
+        case .undoAsked: effects.append(.loadChanges(for: .undo))
+        case .redoAsked: effects.append(.loadChanges(for: .redo))
+        case .changesAsked: effects.append(.loadChanges(for: .list))
+        case .bannerAsked: openBanner()
+        case .snoozeAllAsked: openSnoozeOfAllDue()
+        case .snoozedAsked: openSnoozed(environment)
+        case .helpAsked: openHelp()
+        case .jumpAsked where cards.tiles.isEmpty: say("there are no cards yet", .hint)
+        case .jumpAsked: popup = .jump(TextField(limit: AppState.longestNumber))
+        case .commandsAsked:
+            choose(.command, title: "Do", [])
+            // What config.toml alone has is known once somebody looked; then all is listed.
+            effects.append(.lookAtSettings)
+        case .bestAsked: askWhatIsBought()
+        case .sumsAsked: openSums()
+        case .filterAsked: askForFilter()
+        case .filterNameAsked: askForFilterName()
+        case .lockToggled:
+            session.isLocked.toggle()
+            say(session.isLocked ? "locked: nothing can be changed, \(keyNames.lock) unlocks" : "unlocked", .hint)
+        case .findAsked:
+            find = FindFeature.State()
+            effects.append(.later(.find(.prepared)))
+        case .mouseToggled:
+            session.takesMouse.toggle()
+            say(
+                session.takesMouse
+                    ? "clicks and the wheel are taken" : "the mouse is the terminal's: it selects text", .hint)
+            effects.append(.useMouse(session.takesMouse))
+        case .unfinishedCardsAsked: openUnfinishedCards()
+        case .syncAsked: beginSync()
+        case .differencesAsked: askForDifferences(environment)
+        case .suspendAsked: effects.append(.suspend)
+        case .redrawAsked: effects.append(.redraw)
+        case .demoAsked: openDemo()
+        case .refused(let text): say(text, .hint)
+        default: break
+        }
+    }
+
+    /// Leaving with a change that is not saved asks first; one that is being saved is waited for; a damaged wallet is left
+    /// as what it is.
+    private mutating func quit() {
+        if rescue != nil { return effects.append(.quit(65)) }
+        switch file.saving {
+        case .untouched where file.awaitsCopies, .saved where file.awaitsCopies, .saving:
+            file.isLeaving = true
+        case .untouched, .saved: effects.append(.quit(0))
+        case .unsaved(let reason): askBeforeLeaving(reason)
+        }
+    }
+
+    /// The demo takes the place of an empty wallet only.
+    private mutating func openDemo() {
+        guard wallet.isEmpty, file.pending.isEmpty else {
+            return say("the demo wallet opens in place of an empty one: coupontracker demo", .hint)
+        }
+        effects.append(.openDemo)
+    }
+
     /// What can still be done for the change comes first.
-    fileprivate mutating func askBeforeLeaving(_ reason: String) {
+    private mutating func askBeforeLeaving(_ reason: String) {
         guard file.askedToRecreate != nil else { return askToLeaveUnsaved(reason) }
         waiting = nil
         ask("\(reason) Write it again before leaving?", yes: .recreate(thenLeave: true))

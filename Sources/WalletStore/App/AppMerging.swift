@@ -47,7 +47,7 @@ extension AppState {
         var counts: [Int] = []
         for copy in read {
             let count = copy.merge(into: &wallet, environment.context, choice).count
-            commit(&self, environment, isFromElsewhere: true)
+            commit(environment, isFromElsewhere: true)
             guard count > 0, case .commit(let act)? = effects.last else {
                 effects.append(.setAside(copy))
                 continue

@@ -4,15 +4,15 @@ import WalletDomain
 public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: Environment) -> [Effect] {
     // Periods that are over are closed before anything is done in them, by a change set of their own: undo of an act
     // takes back the act alone.
-    passMidnight(&state, environment)
-    commit(&state, environment)
+    state.passMidnight(environment)
+    state.commit(environment)
     var commits = state.takeEffects()
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let warning = state.warningOfClosing
     let before = state.reasonNotToChange == nil && warning == nil ? nil : state
     if action.isFromPerson { state.notice = nil }
-    step(&state, action, environment)
+    state.step(action, environment)
     let others = state.takeEffects()
     if let before, let reason = before.reasonNotToChange ?? warning, state.wallet.hasNotedAct {
         state = before
@@ -22,9 +22,9 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
         state.say(reason, before.session.readOnly == nil ? .hint : .problem)
         return commits
     }
-    commit(&state, environment)
+    state.commit(environment)
     state.postBills(environment)
-    commit(&state, environment)
+    state.commit(environment)
     commits += state.takeEffects()
     state.leaveTicks()
     state.noteWayBack()
@@ -33,59 +33,57 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     return commits + others + state.takeEffects()
 }
 
-/// One rule for every feature: what the wallet noted while it changed gets saved, and what follows from it worked out. No
-/// feature can forget, and the cost follows the change, not the size of the wallet.
-///
-/// - Parameter isFromElsewhere: another machine did it; nobody here is refused it.
-func commit(_ state: inout AppState, _ environment: Environment, isFromElsewhere: Bool = false) {
-    guard state.wallet.hasNotedChanges else { return }
-    let isAct = state.wallet.hasNotedAct
-    guard
-        let changeSet = state.wallet.takeChanges(
-            id: environment.newID().cast(), at: environment.now(), by: .screen)
-    else { return }
-    // What the program notes by itself, as that an alert rang, is no change of what a book says.
-    if isAct, !isFromElsewhere, let reason = changeSet.changeOfShownBook(in: state.wallet) {
-        state.wallet.apply(changeSet.changes.reversed().map(\.reversed), environment.context)
-        state.wallet.forgetNotedChanges()
-        return state.say(reason, .problem)
-    }
-    if isAct { state.settings.themeStep = nil }
-    state.hold(changeSet, isAct: isAct)
-    state.refresh(after: changeSet, environment)
-}
-
-func step(_ state: inout AppState, _ action: AppAction, _ environment: Environment) {
-    if state.rescue != nil, !action.isForRescue { return }
-    // What is typed behind `q` was not meant for this wallet any more.
-    if state.file.isLeaving, action.isFromPerson { return }
-    switch action {
-    case .cards(let action): WalletFeature.reduce(&state, action, environment)
-    case .history(let action): HistoryFeature.reduce(&state, action)
-    case .insights(let action): InsightsFeature.reduce(&state, action)
-    case .agenda(let action): AgendaFeature.reduce(&state, action, environment)
-    case .calendar(let action): CalendarFeature.reduce(&state, action, environment)
-    case .catalogue(let action): CatalogueFeature.reduce(&state, action, environment)
-    case .settings(let action): SettingsFeature.reduce(&state, action, environment)
-    case .records(let action): RecordsFeature.reduce(&state, action, environment)
-    case .month(let action): MonthFeature.reduce(&state, action, environment)
-    case .bills(let action): BillsFeature.reduce(&state, action, environment)
-    case .rules(let action): RulesFeature.reduce(&state, action, environment)
-    case .year(let action): YearFeature.reduce(&state, action)
-    case .transactions(let action): TransactionsFeature.reduce(&state, action, environment)
-    case .moved(let move): state.screen.ops.move(&state, move)
-    case .filingAsked: state.askToFile()
-    case .find(let action): FindFeature.reduce(&state, action)
-    case .popup(let action): PopupFeature.reduce(&state, action, environment)
-    case .statement(let action): state.take(action, environment)
-    case .ticks(let action): Ticks.reduce(&state, action, environment)
-    case .repeatAsked: RepeatableAct.again(&state, environment)
-    case .rescue(let action): RescueFeature.reduce(&state, action)
-    default: if action.isFromPerson { ask(&state, action, environment) } else { takeNews(&state, action, environment) }
-    }
-}
-
 extension AppState {
+    /// One rule for every feature: what the wallet noted while it changed gets saved, and what follows from it worked out. No
+    /// feature can forget, and the cost follows the change, not the size of the wallet.
+    ///
+    /// - Parameter isFromElsewhere: another machine did it; nobody here is refused it.
+    mutating func commit(_ environment: Environment, isFromElsewhere: Bool = false) {
+        guard wallet.hasNotedChanges else { return }
+        let isAct = wallet.hasNotedAct
+        guard let changeSet = wallet.takeChanges(id: environment.newID().cast(), at: environment.now(), by: .screen)
+        else { return }
+        // What the program notes by itself, as that an alert rang, is no change of what a book says.
+        if isAct, !isFromElsewhere, let reason = changeSet.changeOfShownBook(in: wallet) {
+            wallet.apply(changeSet.changes.reversed().map(\.reversed), environment.context)
+            wallet.forgetNotedChanges()
+            return say(reason, .problem)
+        }
+        if isAct { settings.themeStep = nil }
+        hold(changeSet, isAct: isAct)
+        refresh(after: changeSet, environment)
+    }
+
+    mutating func step(_ action: AppAction, _ environment: Environment) {
+        if rescue != nil, !action.isForRescue { return }
+        // What is typed behind `q` was not meant for this wallet any more.
+        if file.isLeaving, action.isFromPerson { return }
+        switch action {
+        case .cards(let action): WalletFeature.reduce(&self, action, environment)
+        case .history(let action): HistoryFeature.reduce(&self, action)
+        case .insights(let action): InsightsFeature.reduce(&self, action)
+        case .agenda(let action): AgendaFeature.reduce(&self, action, environment)
+        case .calendar(let action): CalendarFeature.reduce(&self, action, environment)
+        case .catalogue(let action): CatalogueFeature.reduce(&self, action, environment)
+        case .settings(let action): SettingsFeature.reduce(&self, action, environment)
+        case .records(let action): RecordsFeature.reduce(&self, action, environment)
+        case .month(let action): MonthFeature.reduce(&self, action, environment)
+        case .bills(let action): BillsFeature.reduce(&self, action, environment)
+        case .rules(let action): RulesFeature.reduce(&self, action, environment)
+        case .year(let action): YearFeature.reduce(&self, action)
+        case .transactions(let action): TransactionsFeature.reduce(&self, action, environment)
+        case .moved(let move): screen.ops.move(&self, move)
+        case .filingAsked: askToFile()
+        case .find(let action): FindFeature.reduce(&self, action)
+        case .popup(let action): PopupFeature.reduce(&self, action, environment)
+        case .statement(let action): take(action, environment)
+        case .ticks(let action): Ticks.reduce(&self, action, environment)
+        case .repeatAsked: RepeatableAct.again(&self, environment)
+        case .rescue(let action): RescueFeature.reduce(&self, action)
+        default: if action.isFromPerson { ask(action, environment) } else { takeNews(action, environment) }
+        }
+    }
+
     /// What was asked so far, which is not asked once more.
     fileprivate mutating func takeEffects() -> [Effect] {
         defer { effects = [] }

@@ -50,13 +50,11 @@ extension AppState {
         guard area != self.area else { return }
         (areaBefore, self.area) = (self.area, area)
     }
-}
 
-extension PopupFeature {
-    static func areasStep(_ areas: AreasPopup, _ action: PopupAction, _ state: inout AppState) {
+    mutating func areasStep(_ areas: AreasPopup, _ action: PopupAction) {
         switch action {
-        case .submitted: if let area = areas.chosen { state.open(area) }
-        case .areaChosen(let area): state.open(area)
+        case .submitted: if let area = areas.chosen { open(area) }
+        case .areaChosen(let area): open(area)
         default: break
         }
     }

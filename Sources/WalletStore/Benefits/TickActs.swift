@@ -12,73 +12,59 @@ extension ScreenOps.Ticking {
             rows: { rows($0).map { $0.cast() } }, highlighted: { $0.highlightedBenefits.map { $0.cast() } },
             act: { action, rows, state, environment in
                 let ids: [Benefit.ID] = rows.map { $0.cast() }
-                Ticks.act(action, on: action == .doneAsked ? marked(state, ids) : ids, &state, environment)
+                state.act(action, on: action == .doneAsked ? marked(state, ids) : ids, environment)
             })
     }
 }
 
 /// What is done to all that is ticked: what can be done is done, in one step of undo, and the rest is told.
-extension Ticks {
-    fileprivate static func act(
-        _ action: Action, on ids: [Benefit.ID], _ state: inout AppState, _ environment: Environment
-    ) {
+extension AppState {
+    fileprivate mutating func act(_ action: Ticks.Action, on ids: [Benefit.ID], _ environment: Environment) {
         switch action {
-        case .doneAsked: state.perform(.done, on: ids, told: "done", did: "used", environment)
-        case .snoozeAsked: openSnooze(of: ids, &state)
-        case .modeAsked: state.popup = .mode(ModePopup(benefits: ids))
-        case .archiveAsked: archive(ids, &state, environment)
+        case .doneAsked: perform(.done, on: ids, told: "done", did: "used", environment)
+        case .snoozeAsked:
+            guard var snooze = snoozePopup(of: ids.map { .benefit($0) }) else {
+                return say("none of them has anything left to be reminded of", .hint)
+            }
+            snooze.leftOut = ids.count - snooze.subjects.count
+            popup = .snooze(snooze)
+        case .modeAsked: popup = .mode(ModePopup(benefits: ids))
+        // All that are archived come back at once; else those that are not are asked about.
+        case .archiveAsked:
+            let active = ids.filter { wallet.benefits[$0]?.archivedOn == nil }
+            guard let first = active.first else {
+                return perform(.archive(false), on: ids, told: "back", did: "brought back", environment)
+            }
+            let what = active.count == 1 ? wallet.benefitName(first) : "\(active.count) benefits"
+            ask("Archive \(what)? \(active.count == 1 ? "Its" : "Their") history stays.", yes: .archiveBenefits(active))
         case .editAsked, .fileAsked, .transferAsked, .deleteAsked, .begun, .ticked, .allTicked, .left: break
         }
     }
 
-    private static func openSnooze(of ids: [Benefit.ID], _ state: inout AppState) {
-        guard var popup = state.snoozePopup(of: ids) else {
-            return state.say("none of them has anything left to be reminded of", .hint)
-        }
-        popup.leftOut = ids.count - popup.subjects.count
-        state.popup = .snooze(popup)
-    }
-
-    /// All that are archived come back at once; else those that are not are asked about.
-    private static func archive(_ ids: [Benefit.ID], _ state: inout AppState, _ environment: Environment) {
-        let active = ids.filter { state.wallet.benefits[$0]?.archivedOn == nil }
-        guard let first = active.first else {
-            return state.perform(.archive(false), on: ids, told: "back", did: "brought back", environment)
-        }
-        let what = active.count == 1 ? state.wallet.benefitName(first) : "\(active.count) benefits"
-        state.ask(
-            "Archive \(what)? \(active.count == 1 ? "Its" : "Their") history stays.", yes: .archiveBenefits(active))
-    }
-
-    /// Each is deleted by the rules of one; more of them would keep the screen waiting.
-    static let mostEntries = 2_000
-
     /// Entries of the history.
-    static func askToDelete(_ ids: [BenefitUsage.ID], _ state: inout AppState) {
-        let rows = ids.compactMap { state.wallet.usages[$0] }
-        let own = rows.filter { state.wallet.canDelete($0) }
+    mutating func askToDelete(_ ids: [BenefitUsage.ID]) {
+        let rows = ids.compactMap { wallet.usages[$0] }
+        let own = rows.filter { wallet.canDelete($0) }
         guard let first = own.first else {
-            return state.say(
-                "they say what was missed: \(state.keyNames.earlierUse) records an earlier use instead", .hint)
+            return say("they say what was missed: \(keyNames.earlierUse) records an earlier use instead", .hint)
         }
-        guard own.count <= mostEntries else {
-            return state.say(
+        // Each is deleted by the rules of one; more of them would keep the screen waiting.
+        guard own.count <= 2_000 else {
+            return say(
                 "\(grouped(own.count)) entries are too many at once: narrow the list, or see coupontracker purge --help",
                 .hint)
         }
-        let what = own.count == 1 ? state.wallet.phrase(of: first) : "\(grouped(own.count)) entries"
+        let what = own.count == 1 ? wallet.phrase(of: first) : "\(grouped(own.count)) entries"
         let missed = rows.count - own.count
         let rest =
             missed == 0
             ? ""
             : " \(missed) that \(missed == 1 ? "tells" : "tell") what was missed \(missed == 1 ? "stays" : "stay")."
-        state.ask(
-            "Delete \(what)?\(rest)\(own.count == 1 ? state.keyNames.bringsBack : state.keyNames.bringThemBack)",
+        ask(
+            "Delete \(what)?\(rest)\(own.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack)",
             yes: .deleteUsages(own.map(\.id)))
     }
-}
 
-extension AppState {
     /// Does the same to several benefits.
     ///
     /// - Parameters:
@@ -105,14 +91,12 @@ extension AppState {
     mutating func delete(_ ids: [BenefitUsage.ID], _ environment: Environment) {
         performAll(ids, told: "deleted", did: "entries deleted", as: nil) { wallet, id throws(WalletError) in
             try wallet.delete(usage: id, in: environment.context)
-        } also: { _ in
-            ""
         }
     }
 
     private mutating func performAll<ID>(
         _ ids: [ID], told: String, did: String, as kind: RepeatableAct?,
-        _ act: (inout Wallet, ID) throws(WalletError) -> Void, also: (Wallet) -> String
+        _ act: (inout Wallet, ID) throws(WalletError) -> Void, also: (Wallet) -> String = { _ in "" }
     ) {
         var tally = Tally()
         for id in ids {

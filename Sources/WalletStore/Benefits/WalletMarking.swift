@@ -1,36 +1,61 @@
 import WalletDomain
 
-/// Marking benefits used, and taking marks back.
-extension WalletFeature {
+/// Marking benefits used and taking marks back; taking cards and benefits out of the sums and bringing them back.
+extension AppState {
     /// Marks the highlighted benefit; a used one gives its last mark of this period back.
-    static func done(_ state: inout AppState, _ environment: Environment) {
-        guard let benefit = state.highlighted?.benefit else { return }
-        if state.isOnErrand { return state.markErrand(environment) }
-        if benefit.status == .used, !benefit.currentPeriod.isOver(on: state.today) {
-            takeBack(benefit.id, &state, environment)
+    mutating func markHighlighted(_ environment: Environment) {
+        guard let benefit = highlighted?.benefit else { return }
+        if isOnErrand { return markErrand(environment) }
+        if benefit.status == .used, !benefit.currentPeriod.isOver(on: today) {
+            takeBack(benefit.id, environment)
         } else {
-            if state.screen == .wallet { state.cards.sankFrom = state.cards.row }
-            redeem(benefit.id, &state, environment)
+            if screen == .wallet { cards.sankFrom = cards.row }
+            redeem(benefit.id, environment)
         }
     }
 
-    static func takeBack(_ id: Benefit.ID, _ state: inout AppState, _ environment: Environment) {
-        state.cards.sankFrom = nil
-        state.attempt(.takenBack, on: id, environment)
+    mutating func takeBack(_ id: Benefit.ID, _ environment: Environment) {
+        cards.sankFrom = nil
+        attempt(.takenBack, on: id, environment)
     }
 
     /// Records a use of what remains; what speaks against it is asked about once.
     ///
     /// - Parameter tellsRest: what is left is said too.
-    static func redeem(
-        _ id: Benefit.ID, force: Bool = false, tellsRest: Bool = false, _ state: inout AppState,
-        _ environment: Environment
-    ) {
+    mutating func redeem(_ id: Benefit.ID, force: Bool = false, tellsRest: Bool = false, _ environment: Environment) {
         do throws(WalletError) {
-            try state.act(.done, on: id, force: force, environment) { tellsRest ? $0.rest(of: id) : "" }
+            try act(.done, on: id, force: force, environment) { tellsRest ? $0.rest(of: id) : "" }
         } catch {
-            guard !force, error.canBeForced else { return state.say(error) }
-            state.ask(error.fact(state.keyNames) + " Record a use anyway?", yes: .redeemAnyway(id))
+            guard !force, error.canBeForced else { return say(error) }
+            ask(error.fact(keyNames) + " Record a use anyway?", yes: .redeemAnyway(id))
+        }
+    }
+
+    /// A card in the tiles, a benefit in its list or on the card's page; an archived one comes back at once.
+    mutating func archiveHighlighted(_ environment: Environment) {
+        if isOnTiles {
+            guard let card = cards.card.flatMap({ wallet.cards[$0] }) else { return }
+            guard card.archivedOn == nil else { return attempt(.archive(false), on: card.id, environment) }
+            let open = figures[card.id].open
+            let loss = " Its \(open.formatted(symbol: wallet.preferences.currencySymbol)) open counts no more."
+            let text = "Archive \(wallet.name(of: card))? Its history stays."
+            ask(text + (open.isZero ? "" : loss), yes: .archive(card.id))
+        } else if let row = highlighted {
+            guard row.benefit.archivedOn == nil else { return attempt(.archive(false), on: row.id, environment) }
+            ask("Archive \(row.terms.name)? Its history stays.", yes: .archiveBenefit(row.id))
+        }
+    }
+
+    /// A card in the tiles, a benefit in its list or on the card's page.
+    mutating func askToDeleteHighlighted() {
+        if isOnTiles {
+            guard let id = cards.card else { return }
+            let count = wallet.benefits(ofCard: id).count
+            let benefits = count == 0 ? "" : count == 1 ? " and its benefit" : " and its \(count) benefits"
+            let text = "Delete \(wallet.name(ofCard: id))\(benefits)? The history stays, its fees go"
+            ask("\(text)\(keyNames.onlyArchives).", yes: .delete(id))
+        } else if let row = highlighted {
+            ask("Delete \(row.terms.name)? Its history stays\(keyNames.onlyArchives).", yes: .deleteBenefit(row.id))
         }
     }
 }

@@ -179,8 +179,7 @@ extension AppState {
     fileprivate mutating func act(inPane action: PopupAction, _ environment: Environment) {
         guard cards.panes.focus == .errands else {
             let due = due.due
-            PopupFeature.bannerStep(
-                BannerPopup(due, selected: cards.panes.row(of: due.count)), action, &self, environment)
+            bannerStep(BannerPopup(due, selected: cards.panes.row(of: due.count)), action, environment)
             // No list was open that would be there again.
             return below = nil
         }

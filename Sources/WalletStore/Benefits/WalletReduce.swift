@@ -1,24 +1,15 @@
 import WalletDomain
 
 extension WalletFeature {
-    /// What acts on the highlighted benefit of a card that is not archived.
-    private static func mark(_ action: Action, _ state: inout AppState, _ environment: Environment) {
-        switch action {
-        case .partAsked: if let id = state.highlighted?.id { state.openPart(of: id) }
-        case .snoozeAsked: openSnooze(&state)
-        case .refundAsked: if let id = state.highlighted?.id { state.openRefund(of: id, environment) }
-        case .spendAsked: openSpending(&state)
-        case .modeAsked: if let id = state.highlighted?.id { state.popup = .mode(ModePopup(benefit: id)) }
-        default: done(&state, environment)
-        }
-    }
-
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         if action.isOnOne, state.askWhich(for: .cards(action)) { return }
+        // What is on an archived card stays as it is.
+        let marks: [Action] = [.doneAsked, .partAsked, .snoozeAsked, .refundAsked, .spendAsked, .modeAsked]
+        if marks.contains(action), let name = state.archivedCard { return state.say(.isArchived(name: name)) }
         switch action {
         case .paneSwitched:
             state.cards.pane = state.cards.pane == .tiles && !state.cards.rows.isEmpty ? .benefits : .tiles
-        case .cardMoved(let move): moveCard(move, &state)
+        case .cardMoved(let move): state.moveCard(move)
         case .benefitMoved(let move): state.cards.moveBenefit(move)
         case .cardChosen(let id):
             (state.cards.pane, state.cards.panes.focus) = (.tiles, nil)
@@ -33,13 +24,13 @@ extension WalletFeature {
         case .pageScrolled(let move):
             guard state.cards.isCardPage else { break }
             state.cards.scroll = move.applied(to: state.cards.scroll, count: Move.mostLines)
-        case .doneAsked, .partAsked, .snoozeAsked, .refundAsked, .spendAsked, .modeAsked:
-            if let name = state.archivedCard {
-                state.say(.isArchived(name: name))
-            } else {
-                mark(action, &state, environment)
-            }
-        case .whyAsked: openWhy(&state)
+        case .doneAsked: state.markHighlighted(environment)
+        case .partAsked: if let id = state.highlighted?.id { state.openPart(of: id) }
+        case .snoozeAsked: state.openSnooze()
+        case .refundAsked: if let row = state.highlighted { state.openRefund(of: row, environment) }
+        case .spendAsked: state.openSpending()
+        case .modeAsked: if let id = state.highlighted?.id { state.popup = .mode(ModePopup(benefit: id)) }
+        case .whyAsked: state.openWhy()
         case .codeAsked:
             guard let row = state.highlighted else { break }
             guard let code = row.benefit.code else { return state.say("\(row.terms.name) has no code", .hint) }
@@ -52,10 +43,10 @@ extension WalletFeature {
         case .addBenefitAsked: state.openNewBenefit()
         case .productAsked: state.askForProduct(of: state.cards.card)
         case .couponAsked: state.open(Form.coupon)
-        case .editAsked: openEdit(&state)
-        case .archiveAsked: archive(&state, environment)
-        case .deleteAsked: askToDelete(&state)
-        case .cardShifted(let step): shiftCard(step, &state, environment)
+        case .editAsked: state.openEdit()
+        case .archiveAsked: state.archiveHighlighted(environment)
+        case .deleteAsked: state.askToDeleteHighlighted()
+        case .cardShifted(let step): state.shiftCard(step, environment)
         case .orderStepped:
             state.cards.order = state.cards.order.next
             state.cards.sankFrom = nil
@@ -64,60 +55,71 @@ extension WalletFeature {
         case .panes(let action): WalletPanes.reduce(&state, action, environment)
         }
     }
-
-    private static func moveCard(_ move: Move, _ state: inout AppState) {
-        let tiles = state.cards.tiles
-        guard !tiles.isEmpty else { return }
-        let index = state.cards.card.flatMap { tiles.firstIndex(of: $0) } ?? 0
-        let next = tiles[move.applied(to: index, count: tiles.count)]
-        if next != state.cards.card { state.show(next, nil) }
-    }
-
-    private static func shiftCard(_ step: Int, _ state: inout AppState, _ environment: Environment) {
-        let order = state.wallet.activeCards.map(\.id)
-        guard let id = state.cards.card else { return }
-        guard let index = order.firstIndex(of: id) else { return state.say("archived cards stay last", .hint) }
-        let (name, target) = (state.wallet.name(ofCard: id), Move.by(step).applied(to: index, count: order.count))
-        guard target != index else { return state.sayAtEnd(name, after: step) }
-        state.attempt("\(name) moved") { try $0.move(id, to: target, in: environment.context) }
-    }
-
-    /// In the tiles towards the card's welcome bonus, in the list towards what unlocks the benefit.
-    private static func openSpending(_ state: inout AppState) {
-        if state.isOnTiles {
-            if let card = state.cards.card { state.openSpending(onCard: card) }
-        } else if let id = state.highlighted?.id {
-            state.openSpending(on: id)
-        }
-    }
-
-    private static func openEdit(_ state: inout AppState) {
-        if state.isOnTiles {
-            guard let card = state.cards.card.flatMap({ state.wallet.cards[$0] }) else { return }
-            state.open(Form(editing: card, in: state.wallet))
-        } else if let benefit = state.highlighted.flatMap({ state.wallet.benefits[$0.id] }) {
-            state.open(state.wallet.form(editing: benefit))
-        }
-    }
-
-    private static func openSnooze(_ state: inout AppState) {
-        guard let row = state.highlighted else { return }
-        guard let popup = state.snoozePopup(of: state.highlightedBenefits) else {
-            return state.say(.nothingToSnooze(name: row.terms.name))
-        }
-        state.popup = .snooze(popup)
-    }
-
-    private static func openWhy(_ state: inout AppState) {
-        guard let row = state.highlighted else { return }
-        var lines = [state.wallet.resetReason(of: row.benefit, terms: row.terms)]
-        if !row.terms.description.isEmpty { lines.append(row.terms.description) }
-        lines.append(state.sumsLine(of: row))
-        state.tell(row.terms.name, lines)
-    }
 }
 
 extension AppState {
+    fileprivate mutating func moveCard(_ move: Move) {
+        let tiles = cards.tiles
+        guard !tiles.isEmpty else { return }
+        let index = cards.card.flatMap { tiles.firstIndex(of: $0) } ?? 0
+        let next = tiles[move.applied(to: index, count: tiles.count)]
+        if next != cards.card { show(next, nil) }
+    }
+
+    fileprivate mutating func shiftCard(_ step: Int, _ environment: Environment) {
+        let order = wallet.activeCards.map(\.id)
+        guard let id = cards.card else { return }
+        guard let index = order.firstIndex(of: id) else { return say("archived cards stay last", .hint) }
+        let (name, target) = (wallet.name(ofCard: id), Move.by(step).applied(to: index, count: order.count))
+        guard target != index else { return sayAtEnd(name, after: step) }
+        attempt("\(name) moved") { try $0.move(id, to: target, in: environment.context) }
+    }
+
+    /// Of what is counted one use is given back at once.
+    fileprivate mutating func openRefund(of row: BenefitListing, _ environment: Environment) {
+        guard row.terms.isCounted else { return ask(for: .refund(of: row.id)) }
+        attempt(.refund(.zero), on: row.id, environment)
+    }
+
+    /// In the tiles towards the card's welcome bonus, in the list towards what unlocks the benefit.
+    fileprivate mutating func openSpending() {
+        if isOnTiles, let id = cards.card {
+            if wallet.cards[id]?.welcomeBonus != nil { return ask(for: .spendingOnCard(id)) }
+            let what =
+                wallet.waiting(forSpendingOn: id).first.map { "\(keyNames.countSpending) on \($0) counts for that" }
+                ?? "\(keyNames.editCard) sets one"
+            say("\(wallet.name(ofCard: id)) has no welcome bonus: \(what)", .hint)
+        } else if let row = highlighted {
+            if row.terms.spendThreshold != nil { return ask(for: .spending(on: row.id)) }
+            say(.hasNoThreshold(name: row.terms.name))
+        }
+    }
+
+    fileprivate mutating func openEdit() {
+        if isOnTiles {
+            guard let card = cards.card.flatMap({ wallet.cards[$0] }) else { return }
+            open(Form(editing: card, in: wallet))
+        } else if let benefit = highlighted.flatMap({ wallet.benefits[$0.id] }) {
+            open(wallet.form(editing: benefit))
+        }
+    }
+
+    fileprivate mutating func openSnooze() {
+        guard let row = highlighted else { return }
+        guard let snooze = snoozePopup(of: highlightedBenefits.map { .benefit($0) }) else {
+            return say(.nothingToSnooze(name: row.terms.name))
+        }
+        popup = .snooze(snooze)
+    }
+
+    fileprivate mutating func openWhy() {
+        guard let row = highlighted else { return }
+        var lines = [wallet.resetReason(of: row.benefit, terms: row.terms)]
+        if !row.terms.description.isEmpty { lines.append(row.terms.description) }
+        lines.append(sumsLine(of: row))
+        tell(row.terms.name, lines)
+    }
+
     /// The highlighted benefit with its terms and where it stands, on whatever screen; `d p s w x` act on it.
     public var highlighted: BenefitListing? { screen.ops.benefit(self) }
 
@@ -159,9 +161,7 @@ extension AppState {
         (cards.isCardPage, cards.returnsTo, cards.panes.opened) = (true, from, way)
         show(card, benefit)
     }
-}
 
-extension AppState {
     /// The name of the selected card if it is archived: what is on it stays as it is.
     var archivedCard: String? {
         guard screen == .wallet, let card = cards.card.flatMap({ wallet.cards[$0] }), card.archivedOn != nil else {

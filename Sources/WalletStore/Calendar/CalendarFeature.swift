@@ -61,8 +61,7 @@ public enum CalendarFeature {
             (state.calendar.isInDay, state.calendar.row) = (true, 0)
             state.carryHighlighted()
         case .rowMoved(let move):
-            state.calendar.row = move.applied(
-                to: state.calendar.row, count: state.calendarEntries.count)
+            state.calendar.row = move.applied(to: state.calendar.row, count: state.calendarEntries.count)
             state.carryHighlighted()
         case .rowChosen(let row):
             guard (0..<state.calendarEntries.count).contains(row) else { break }
@@ -72,27 +71,24 @@ public enum CalendarFeature {
             guard let entry = state.calendarEntry else { break }
             guard let card = entry.card else { return BillsFeature.reduce(&state, .opened, environment) }
             state.openPage(ofCard: card, on: entry.what.ofBenefit)
-        case .snoozeAsked: snooze(&state, environment)
+        case .snoozeAsked:
+            let asked = state.toPutOff
+            guard var popup = state.snoozePopup(of: asked.map { .benefit($0) }) else {
+                let why =
+                    asked.isEmpty
+                    ? "nothing to put off: highlight a benefit in a day, or in the list"
+                    : "nothing is left of it to be reminded of"
+                return state.say(why, .hint)
+            }
+            if asked.count > 1 { popup.leftOut = asked.count - popup.subjects.count }
+            putOff(popup, &state, environment)
         }
-    }
-
-    private static func snooze(_ state: inout AppState, _ environment: Environment) {
-        let asked = state.toPutOff
-        guard var popup = state.snoozePopup(of: asked) else {
-            let why =
-                asked.isEmpty
-                ? "nothing to put off: highlight a benefit in a day, or in the list"
-                : "nothing is left of it to be reminded of"
-            return state.say(why, .hint)
-        }
-        if asked.count > 1 { popup.leftOut = asked.count - popup.subjects.count }
-        putOff(popup, &state, environment)
     }
 
     /// Until the day under the cursor; nothing is put off until today or before it, so there the times of today are asked.
     static func putOff(_ popup: SnoozePopup, _ state: inout AppState, _ environment: Environment) {
         guard state.calendarDay > state.today else { return state.popup = .snooze(popup) }
-        PopupFeature.put(off: popup, .day(state.calendarDay), &state, environment)
+        state.put(off: popup, .day(state.calendarDay), environment)
     }
 }
 
@@ -114,8 +110,7 @@ extension AppState {
     public var calendarEntry: DayCalendar.Entry? {
         guard calendar.isInDay else { return nil }
         let entries = calendarEntries
-        let index = entries.startIndex + calendar.row
-        return entries[at: index]
+        return entries[at: entries.startIndex + calendar.row]
     }
 
     /// What is asked to be put off until the day under the cursor: the highlighted benefit, or what was highlighted or ticked

@@ -28,38 +28,25 @@ public enum HistoryFeature {
     }
 
     static func reduce(_ state: inout AppState, _ action: Action) {
-        switch action {
-        case .earlierAsked: state.openEarlierUse()
-        case .orderStepped:
+        switch (action, state.entry) {
+        case (.earlierAsked, _): state.openEarlierUse()
+        case (.orderStepped, _):
             state.history.order = state.history.order.next
             state.arrangeHistory()
             state.say(state.history.order.told(state.keyNames.sortHistory), .hint)
-        case .opened, .editAsked, .refundAsked, .deleteAsked:
-            guard let row = state.entry else { break }
-            act(action, on: row, &state)
-        }
-    }
-
-    private static func act(_ action: Action, on row: BenefitUsage, _ state: inout AppState) {
-        switch action {
-        case .opened:
-            let lines = [state.wallet.account(of: row).joined(by: "\n")]
-            state.tell(row.benefitNameSnapshot, lines)
-        case .editAsked: if let form = UsageForm(.edit(row.id), in: state.wallet) { state.open(form) }
-        case .refundAsked:
-            guard row.isUse else {
-                return state.say("only what was used can be refunded", .hint)
-            }
+        case (_, nil): break
+        case (.opened, let row?): state.tell(row.benefitNameSnapshot, [state.wallet.account(of: row).joined(by: "\n")])
+        case (.editAsked, let row?): if let form = UsageForm(.edit(row.id), in: state.wallet) { state.open(form) }
+        case (.refundAsked, let row?):
+            guard row.isUse else { return state.say("only what was used can be refunded", .hint) }
             guard let benefit = row.benefitID, var form = UsageForm(.refund(benefit), in: state.wallet) else {
                 return state.say(.benefitNotFound)
             }
             form.begin(with: row.valueRedeemed)
             state.open(form)
-        case .deleteAsked:
+        case (.deleteAsked, let row?):
             guard state.wallet.canDelete(row) else { return state.say(.closesPeriod(name: row.benefitNameSnapshot)) }
-            let what = state.wallet.phrase(of: row)
-            state.ask("Delete \(what)?\(state.keyNames.bringsBack)", yes: .deleteUsage(row.id))
-        default: break
+            state.ask("Delete \(state.wallet.phrase(of: row))?\(state.keyNames.bringsBack)", yes: .deleteUsage(row.id))
         }
     }
 }
@@ -87,7 +74,7 @@ extension ScreenOps {
             rows: { $0.history.list?.shown.map { $0.id.cast() } ?? [] },
             highlighted: { $0.history.selected.map { [$0.cast()] } ?? [] },
             act: { action, rows, state, _ in
-                if action == .deleteAsked { Ticks.askToDelete(rows.map { $0.cast() }, &state) }
+                if action == .deleteAsked { state.askToDelete(rows.map { $0.cast() }) }
             }))
 }
 
@@ -140,8 +127,7 @@ extension Wallet {
         if let source = row.statement {
             let file = statement(source)?.fileName ?? "a statement"
             let way = row.kind == .refund ? "taken back" : "paid"
-            lines.append(
-                "\(way) by “\(source.text)”, posted on \(source.postedOn.long), row \(source.row) of \(file)")
+            lines.append("\(way) by “\(source.text)”, posted on \(source.postedOn.long), row \(source.row) of \(file)")
         }
         return lines
     }

@@ -77,10 +77,21 @@ struct Refused: Explained {
     let message: String
 }
 
-extension PopupFeature {
-    static func askedStep(
-        _ asked: AskedPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+extension AppState {
+    /// - Parameter typed: what stands in the field already.
+    mutating func ask(for purpose: AskedPopup.Purpose, typed: String = "") {
+        popup = .asked(AskedPopup(purpose, typed: typed))
+    }
+
+    /// Of what is counted there are no parts.
+    mutating func openPart(of id: Benefit.ID) {
+        guard let benefit = wallet.benefits[id] else { return }
+        let terms = wallet.terms(of: benefit)
+        if terms.isCounted { return say("\(terms.name) is counted: \(keyNames.done) marks one use", .hint) }
+        ask(for: .part(of: id))
+    }
+
+    mutating func askedStep(_ asked: AskedPopup, _ action: PopupAction, _ environment: Environment) {
         var asked = asked
         switch action {
         case .edited(let edit): asked.problem = asked.field.type(edit)
@@ -88,16 +99,16 @@ extension PopupFeature {
             guard case .plan = asked.purpose else { return }
             asked.isOnly.toggle()
         case .submitted:
-            do { return try asked.take(&state, environment) } catch let error as WalletError {
+            do { return try asked.take(&self, environment) } catch let error as WalletError {
                 // What speaks against it is said once, and Enter again records it where it can be.
-                asked.problem = error.fact(state.keyNames) + (error.canBeForced ? state.keyNames.recordAgain : "")
+                asked.problem = error.fact(keyNames) + (error.canBeForced ? keyNames.recordAgain : "")
                 asked.isForced = error.canBeForced
             } catch {
                 asked.problem = (error as? any Explained)?.message
             }
         default: return
         }
-        state.popup = .asked(asked)
+        popup = .asked(asked)
     }
 }
 

@@ -55,13 +55,11 @@ extension AppState {
         let what = wallet.told(act, doneOn: local.day, today: today)
         return ChangesPopup.Row(act.id, what, when: day + local.clock, by: act.by, isUndone: isUndone)
     }
-}
 
-extension PopupFeature {
-    static func changesStep(_ list: ChangesPopup, _ action: PopupAction, _ state: inout AppState) {
+    mutating func changesStep(_ list: ChangesPopup, _ action: PopupAction) {
         guard action == .submitted, let chosen = list.chosen else { return }
-        state.closePopup()
+        closePopup()
         // Others may have changed something since the list was read.
-        state.effects.append(.loadChanges(for: .step(to: chosen.id)))
+        effects.append(.loadChanges(for: .step(to: chosen.id)))
     }
 }

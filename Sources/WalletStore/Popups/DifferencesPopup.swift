@@ -46,16 +46,14 @@ public struct DifferencesPopup: ListPopup {
     }
 }
 
-extension PopupFeature {
-    static func differencesStep(
-        _ list: DifferencesPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+extension AppState {
+    mutating func differencesStep(_ list: DifferencesPopup, _ action: PopupAction, _ environment: Environment) {
         var list = list
         switch action {
         case .sideChosen(let side, let isOfAll): list.choose(side, inAll: isOfAll)
-        case .submitted: return state.settle(list, environment)
+        case .submitted: return settle(list, environment)
         default: return
         }
-        state.popup = .differences(list)
+        popup = .differences(list)
     }
 }

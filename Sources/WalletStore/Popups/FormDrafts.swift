@@ -70,34 +70,25 @@ extension AppState {
         say("what you typed is kept\(told)", .hint)
     }
 
-    /// What was typed is given up, or there was nothing.
-    mutating func sayDropped(_ wasTyped: Bool) {
-        say(wasTyped ? "what you typed is dropped" : "nothing was typed", .hint)
-    }
-
     /// A form that is open shows what another program changed meanwhile. It stays open where that is gone: what is still
     /// typed must not be taken for keys.
     mutating func meetForm() { popup?.form?.meet(wallet) }
 
     static let subjectDeleted = "Another program deleted what this is about."
     static let deletedElsewhere = subjectDeleted + " What you type is kept when you leave."
-}
 
-extension PopupFeature {
-    static func formStep(
-        _ form: some FieldForm, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+    mutating func formStep(_ form: some FieldForm, _ action: PopupAction, _ environment: Environment) {
         let wasTyped = form.isTouched
         var form = form
-        switch form.take(action, on: state.today) {
-        case .save?: return form.save(&state, environment)
+        switch form.take(action, on: today) {
+        case .save?: return form.save(&self, environment)
         case .stay?: form.grow()
         case .drop?:
-            form.restart(in: state.wallet)
-            state.forgetDraft(of: form)
-            state.sayDropped(wasTyped)
+            form.restart(in: wallet)
+            forgetDraft(of: form)
+            say(wasTyped ? "what you typed is dropped" : "nothing was typed", .hint)
         case nil: return
         }
-        state.popup = form.popup
+        popup = form.popup
     }
 }

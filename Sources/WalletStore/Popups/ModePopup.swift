@@ -34,22 +34,20 @@ extension Wallet {
     }
 }
 
-extension PopupFeature {
-    static func modeStep(
-        _ popup: ModePopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+extension AppState {
+    mutating func modeStep(_ popup: ModePopup, _ action: PopupAction, _ environment: Environment) {
         guard case .modeChosen(let choice) = action else { return }
-        let benefits = popup.benefits.compactMap { state.wallet.benefits[$0] }
+        let benefits = popup.benefits.compactMap { wallet.benefits[$0] }
         guard let benefit = benefits.first else { return }
-        state.closePopup()
-        let holds = benefits.allSatisfy { state.wallet.holds(choice, of: $0) }
+        closePopup()
+        let holds = benefits.allSatisfy { wallet.holds(choice, of: $0) }
         let isSwitch = [.skip, .enrolled, .reminders].contains(choice)
-        if holds, !isSwitch { return benefits.count == 1 ? () : state.say("they are so already", .hint) }
-        if state.ticks != nil {
+        if holds, !isSwitch { return benefits.count == 1 ? () : say("they are so already", .hint) }
+        if ticks != nil {
             let told = choice.state(!holds)
-            return state.perform(.mode(choice, !holds), on: benefits.map(\.id), told: told, did: told, environment)
+            return perform(.mode(choice, !holds), on: benefits.map(\.id), told: told, did: told, environment)
         }
-        state.attempt(.mode(choice, !holds), on: benefit.id, environment)
+        attempt(.mode(choice, !holds), on: benefit.id, environment)
     }
 }
 

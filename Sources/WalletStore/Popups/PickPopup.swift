@@ -203,76 +203,70 @@ extension AppState {
     mutating func listKeysAnew() {
         if case .pick(let pick) = popup, pick.isOfKeys { effects.append(.listKeys) }
     }
-}
 
-extension PopupFeature {
-    static func pickStep(
-        _ pick: PickPopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+    mutating func pickStep(_ pick: PickPopup, _ action: PopupAction, _ environment: Environment) {
         var pick = pick
         switch action {
         case .edited(let edit):
             if pick.purpose == .ruleTest {
-                if pick.field.apply(edit) { pick.offer(state.rulesFitting(pick.field.trimmed)) }
+                if pick.field.apply(edit) { pick.offer(rulesFitting(pick.field.trimmed)) }
             } else if pick.type(edit) {
                 pick.narrow()
             }
-            pick.completions = state.completions(of: pick)
-        case .tickChosen where pick.purpose == .statement: return state.complete(pick.field.trimmed)
+            pick.completions = completions(of: pick)
+        case .tickChosen where pick.purpose == .statement: return complete(pick.field.trimmed)
         // Who has moved into the list chooses from it.
         case .tickChosen where pick.selected == 0 && !pick.completions.isEmpty:
             pick.field.take(pick.completions[0])
             pick.narrow()
-            pick.completions = state.completions(of: pick)
+            pick.completions = completions(of: pick)
         case .tickChosen:
-            guard pick.purpose == .filter, let chosen = pick.chosen, state.mistake(in: pick) == nil else { return }
-            state.narrow(to: chosen)
-            pick.tick(state.filterChoices)
+            guard pick.purpose == .filter, let chosen = pick.chosen, mistake(in: pick) == nil else { return }
+            narrow(to: chosen)
+            pick.tick(filterChoices)
             let before = pick
             pick.narrow()
             // A tick may move what it is on.
             pick.selected = before.place(in: pick.shown) { $0.label == $1.label && $0.kind == $1.kind }
         case .submitted:
             if case .filterName(let text) = pick.purpose {
-                return state.nameFilter(text, pick.chosen, pick, environment)
+                return nameFilter(text, pick.chosen, pick, environment)
             }
             guard let chosen = pick.chosen else { return }
-            if case .action(.refused(let text)) = chosen.value { return state.say(text, .hint) }
+            if case .action(.refused(let text)) = chosen.value { return say(text, .hint) }
             // Who has slipped goes on typing.
-            if let mistake = state.mistake(in: pick) {
-                state.say(mistake, .problem)
-                return state.popup = .pick(pick)
+            if let mistake = mistake(in: pick) {
+                say(mistake, .problem)
+                return popup = .pick(pick)
             }
             // A file is looked for first: who mistyped its path goes on with it.
-            if pick.purpose == .statement { return state.take(chosen, for: pick.purpose, environment) }
+            if pick.purpose == .statement { return take(chosen, for: pick.purpose, environment) }
             // The others stay listed, from where it was.
             if pick.purpose == .snoozed, case .subject(let subject) = chosen.value {
-                return state.wakeSnoozed(subject, environment)
+                return wakeSnoozed(subject, environment)
             }
-            state.closePopup()
-            return take(chosen, of: pick, &state, environment)
+            closePopup()
+            return take(chosen, of: pick, environment)
         default: return
         }
-        state.popup = .pick(pick)
+        popup = .pick(pick)
     }
 
-    private static func take(
-        _ chosen: PickPopup.Choice, of pick: PickPopup, _ state: inout AppState, _ environment: Environment
-    ) {
+    private mutating func take(_ chosen: PickPopup.Choice, of pick: PickPopup, _ environment: Environment) {
         switch (pick.purpose, chosen.value) {
-        case (.command, .action(let action)): step(&state, action, environment)
-        case (.help(let popup), .action(let action)):
-            state.popup = popup ?? state.popup
-            step(&state, action, environment)
+        case (.command, .action(let action)): step(action, environment)
+        case (.help(let under), .action(let action)):
+            popup = under ?? popup
+            step(action, environment)
         case (.oneOfErrand(let action), .benefit(let id)):
-            state.agenda.chosenOne = id
-            defer { state.agenda.chosenOne = nil }
-            step(&state, action, environment)
-        case (.best, .text(let words)): state.openBest(words)
-        case (.product(let card), .product(let product)): state.askToChange(card, to: product)
-        case (.earlierUse, .benefit(let id)): state.openEarlierUse(of: id)
-        case (.filter, _): if !pick.isTicked || !chosen.isChosen { state.narrow(to: chosen) }
-        default: state.take(chosen, for: pick.purpose, environment)
+            agenda.chosenOne = id
+            defer { agenda.chosenOne = nil }
+            step(action, environment)
+        case (.best, .text(let words)): openBest(words)
+        case (.product(let card), .product(let product)): askToChange(card, to: product)
+        case (.earlierUse, .benefit(let id)): openEarlierUse(of: id)
+        case (.filter, _): if !pick.isTicked || !chosen.isChosen { narrow(to: chosen) }
+        default: take(chosen, for: pick.purpose, environment)
         }
     }
 }

@@ -11,13 +11,13 @@ enum PopupFeature {
             return state.popup = list.popup
         }
         switch popup {
-        case .banner(let banner): bannerStep(banner, action, &state, environment)
-        case .snooze(let snooze): snoozeStep(snooze, action, &state, environment)
-        case .mode(let mode): modeStep(mode, action, &state, environment)
-        case .asked(let asked): askedStep(asked, action, &state, environment)
-        case .question(let question): answer(question, action, &state, environment)
+        case .banner(let banner): state.bannerStep(banner, action, environment)
+        case .snooze(let snooze): state.snoozeStep(snooze, action, environment)
+        case .mode(let mode): state.modeStep(mode, action, environment)
+        case .asked(let asked): state.askedStep(asked, action, environment)
+        case .question(let question): state.answer(question, action, environment)
         case .form, .usageForm, .recordForm, .parts, .newCards:
-            if let form = popup.form { formStep(form, action, &state, environment) }
+            if let form = popup.form { state.formStep(form, action, environment) }
         case .reading(var reading):
             if case .moved(let move) = action {
                 reading.top = move.applied(to: reading.top, count: Move.mostLines)
@@ -25,13 +25,13 @@ enum PopupFeature {
             } else if action == .submitted {
                 state.closePopup()
             }
-        case .jump(let field): jumpStep(field, action, &state)
-        case .pick(let pick): pickStep(pick, action, &state, environment)
-        case .areas(let areas): areasStep(areas, action, &state)
+        case .jump(let field): state.jumpStep(field, action)
+        case .pick(let pick): state.pickStep(pick, action, environment)
+        case .areas(let areas): state.areasStep(areas, action)
         case .filing(let filing): filingStep(filing, action, &state, environment)
         case .whose(let whose): whoseStep(whose, action, &state, environment)
-        case .changes(let list): changesStep(list, action, &state)
-        case .differences(let list): differencesStep(list, action, &state, environment)
+        case .changes(let list): state.changesStep(list, action)
+        case .differences(let list): state.differencesStep(list, action, environment)
         case .statement(let statement): statementStep(statement, action, &state, environment)
         }
     }

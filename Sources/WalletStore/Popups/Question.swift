@@ -67,100 +67,78 @@ public struct Question: Equatable, Sendable {
 
 extension AppState {
     mutating func ask(_ text: String, yes: Question.Yes) { popup = .question(Question(text, yes: yes)) }
-}
 
-extension PopupFeature {
-    static func answer(
-        _ question: Question, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+    mutating func answer(_ question: Question, _ action: PopupAction, _ environment: Environment) {
         guard case .answered(let answer) = action else { return }
-        state.closePopup()
+        closePopup()
+        let context = environment.context
         switch question.yes {
-        case .conflict: if let choice = answer.choice { state.effects.append(.retrySaving(choice)) }
-        case .recreate(let thenLeave): recreate(answer == .yes, thenLeave, &state)
-        case .merge(let copies): state.answer(copies, isWanted: answer == .yes)
+        case .conflict:
+            // Else later, with the next change or on leaving.
+            if [.theirs, .mine].contains(answer) { effects.append(.retrySaving(answer == .theirs ? .theirs : .mine)) }
+        case .recreate(let thenLeave):
+            if answer == .yes {
+                (file.saving, file.isLeaving) = (.saving, thenLeave)
+                effects.append(.recreateFile)
+            } else if thenLeave, case .unsaved(let reason) = file.saving {
+                // Whoever was leaving is asked whether to leave without it.
+                askToLeaveUnsaved(reason)
+            }
+        case .merge(let copies): self.answer(copies, isWanted: answer == .yes)
         case .leaveStatement(let statement):
-            if answer == .yes { state.sayWhatStays(of: statement) } else { state.popup = .statement(statement) }
+            if answer == .yes { sayWhatStays(of: statement) } else { popup = .statement(statement) }
         case .fileMore(let ids, let category, let filing):
             if answer == .yes {
-                let name = state.wallet.name(ofCategory: category) ?? ""
-                state.attempt(told: "\(grouped(ids.count)) filed into \(name)") {
-                    try $0.file(ids, into: category, in: environment.context)
+                let name = wallet.name(ofCategory: category) ?? ""
+                attempt(told: "\(grouped(ids.count)) filed into \(name)") {
+                    try $0.file(ids, into: category, in: context)
                 }
             }
             var filing = filing
-            if state.wallet.hasNotedAct { filing?.counts.append(ids.count) }
-            state.popup = filing.map { .filing($0) }
-        default: break
-        }
-        guard answer == .yes else { return }
-        let context = environment.context
-        switch question.yes {
-        case .payBill(let bill): state.pay(bill, environment)
+            if wallet.hasNotedAct { filing?.counts.append(ids.count) }
+            popup = filing.map { .filing($0) }
+        case _ where answer != .yes: break
+        case .payBill(let bill): pay(bill, environment)
         case .skipBill(let bill):
-            let isOnce = state.wallet.transaction(bill.transactionID.cast())?.kind.isExpectation ?? false
-            state.attempt("\(state.named(bill)) \(isOnce ? "given up" : "skipped")") { try $0.skip(bill, in: context) }
+            let isOnce = wallet.transaction(bill.transactionID.cast())?.kind.isExpectation ?? false
+            attempt("\(named(bill)) \(isOnce ? "given up" : "skipped")") { try $0.skip(bill, in: context) }
         case .endBill(let bill):
-            let today = state.today
-            state.attempt(told: "\(bill.payee) comes no more") {
-                try $0.end(bill.transactionID, after: today, in: context)
+            attempt(told: "\(bill.payee) comes no more") {
+                try $0.end(bill.transactionID, after: context.today, in: context)
             }
         case .archiveRecords(let table, let ids):
-            if let kind = RecordKind.named(table) { state.archive(ids, kind, on: state.today, environment) }
+            if let kind = RecordKind.named(table) { archive(ids, kind, on: today, environment) }
         case .settle(let book, let amount, let debtor, let told):
-            let today = state.today
-            state.attempt(told: told) { try $0.settle(book, amount, by: debtor, on: today, in: context) }
-        case .redeemAnyway(let id): WalletFeature.redeem(id, force: true, &state, environment)
-        case .archive(let id): state.attempt(.archive(true), on: id, environment)
-        case .changeProduct(let id, let product): state.change(id, to: product, environment)
-        case .addAnother(let product): state.add([product], environment)
-        case .archiveBenefit(let id): state.attempt(.archive(true), on: id, environment)
+            attempt(told: told) { try $0.settle(book, amount, by: debtor, on: context.today, in: context) }
+        case .redeemAnyway(let id): redeem(id, force: true, environment)
+        case .archive(let id): attempt(.archive(true), on: id, environment)
+        case .changeProduct(let id, let product): change(id, to: product, environment)
+        case .addAnother(let product): add([product], environment)
+        case .archiveBenefit(let id): attempt(.archive(true), on: id, environment)
         case .archiveBenefits(let ids):
-            state.perform(.archive(true), on: ids, told: "archived", did: "archived", environment)
-        case .deleteUsages(let ids): state.delete(ids, environment)
+            perform(.archive(true), on: ids, told: "archived", did: "archived", environment)
+        case .deleteUsages(let ids): delete(ids, environment)
         case .delete(let id):
-            state.attempt("\(state.wallet.name(ofCard: id)) deleted") { try $0.delete(id, in: context) }
+            attempt("\(wallet.name(ofCard: id)) deleted") { try $0.delete(id, in: context) }
         case .deleteBenefit(let id):
-            state.attempt("\(state.wallet.benefitName(id)) deleted") { try $0.delete(benefit: id, in: context) }
+            attempt("\(wallet.benefitName(id)) deleted") { try $0.delete(benefit: id, in: context) }
         case .deleteUsage(let id):
-            let what = state.wallet.usages[id].map { state.wallet.phrase(of: $0) } ?? "the entry"
-            state.attempt("\(what) deleted") { try $0.delete(usage: id, in: context) }
+            let what = wallet.usages[id].map { wallet.phrase(of: $0) } ?? "the entry"
+            attempt("\(what) deleted") { try $0.delete(usage: id, in: context) }
         case .deleteRecords(let table, let ids):
-            if let kind = RecordKind.named(table) { state.delete(ids, of: kind) }
+            if let kind = RecordKind.named(table) { delete(ids, of: kind) }
         case .undo(let act, let passed):
-            state.file.passedOver.formUnion(passed.map(\.id))
-            undo(act, &state, environment)
-        case .undoAll(let acts): go(through: acts, isUndo: true, &state, environment)
-        case .catchUp(let changes): state.catchUp(on: changes, environment)
-        case .quitUnsaved: state.effects.append(.quit(74))
-        case .syncInTerminal: state.effects.append(.syncInTerminal)
-        case .turnSigns(let path): state.read(path, by: StatementReading(flipsSign: true))
-        case .restore(let path): state.effects.append(.restore(path: path))
+            file.passedOver.formUnion(passed.map(\.id))
+            undo(act, environment)
+        case .undoAll(let acts): go(through: acts, isUndo: true, environment)
+        case .catchUp(let changes): catchUp(on: changes, environment)
+        case .quitUnsaved: effects.append(.quit(74))
+        case .syncInTerminal: effects.append(.syncInTerminal)
+        case .turnSigns(let path): read(path, by: StatementReading(flipsSign: true))
+        case .restore(let path): effects.append(.restore(path: path))
         case .resetSetting(let key):
             guard let setting = try? Settings.setting(key) else { break }
-            state.set(setting, to: setting.defaultValue, environment)
-        case .conflict, .recreate, .merge, .leaveStatement, .fileMore: break
-        }
-    }
-
-    /// Whoever was leaving leaves once the file is written; or is asked whether to leave without it.
-    private static func recreate(_ isWanted: Bool, _ thenLeave: Bool, _ state: inout AppState) {
-        if isWanted {
-            (state.file.saving, state.file.isLeaving) = (.saving, thenLeave)
-            state.effects.append(.recreateFile)
-        } else if thenLeave, case .unsaved(let reason) = state.file.saving {
-            state.askToLeaveUnsaved(reason)
-        }
-    }
-}
-
-extension PopupAction.Answer {
-    /// What a conflict is settled by; nil: later, with the next change or on leaving.
-    fileprivate var choice: ConflictChoice? {
-        switch self {
-        case .theirs: .theirs
-        case .mine: .mine
-        case .yes, .no, .later: nil
+            set(setting, to: setting.defaultValue, environment)
         }
     }
 }

@@ -11,10 +11,7 @@ public struct SnoozePopup: Equatable, Sendable {
     /// Of several that were selected: how many cannot be put off. nil: they were not selected.
     public var leftOut: Int?
 
-    public init(subjects: [ReminderSubject], subject: String) {
-        self.subjects = subjects
-        self.subject = subject
-    }
+    public init(subjects: [ReminderSubject], subject: String) { (self.subjects, self.subject) = (subjects, subject) }
 
     /// What Enter chooses: one day, else the longest of the rest; nil: a time has to be typed.
     public var usual: SnoozeChoice? { [.days(1), .tonight, .oneHour].first { !refused.contains($0) } }
@@ -43,47 +40,37 @@ extension AppState {
 
     func canSnooze(_ subject: ReminderSubject) -> Bool { wallet.canSnooze(subject, on: today, now: now) }
 
-    /// What of several benefits can be put off; nil: nothing.
-    func snoozePopup(of ids: [Benefit.ID]) -> SnoozePopup? {
-        let fitting = ids.filter { canSnooze(.benefit($0)) }
-        guard let first = fitting.first else { return nil }
-        let subject = fitting.count == 1 ? wallet.benefitName(first) : "\(fitting.count) benefits"
-        return SnoozePopup(benefits: fitting, subject: subject)
+    /// What of several can be put off; nil: nothing.
+    func snoozePopup(of several: [ReminderSubject]) -> SnoozePopup? {
+        let subjects = several.filter(canSnooze)
+        guard let first = subjects.first else { return nil }
+        let noun = subjects.allSatisfy(\.isOfBenefit) ? "benefits" : "reminders"
+        let subject = subjects.count == 1 ? wallet.name(of: first) : "\(subjects.count) \(noun)"
+        return SnoozePopup(subjects: subjects, subject: subject)
     }
 
     mutating func openSnoozeOfAllDue() {
-        let subjects = due.due.flatMap(\.subjects).filter(canSnooze)
-        guard let first = subjects.first else { return say("nothing is due", .hint) }
-        let noun = subjects.allSatisfy(\.isOfBenefit) ? "benefits" : "reminders"
-        let subject = subjects.count == 1 ? wallet.name(of: first) : "\(subjects.count) \(noun)"
-        popup = .snooze(SnoozePopup(subjects: subjects, subject: subject))
+        guard let snooze = snoozePopup(of: due.due.flatMap(\.subjects)) else { return say("nothing is due", .hint) }
+        popup = .snooze(snooze)
     }
-}
 
-extension PopupFeature {
-    static func snoozeStep(
-        _ snooze: SnoozePopup, _ action: PopupAction, _ state: inout AppState, _ environment: Environment
-    ) {
+    mutating func snoozeStep(_ snooze: SnoozePopup, _ action: PopupAction, _ environment: Environment) {
         switch action {
-        case .snoozeFor(let choice): put(off: snooze, choice, &state, environment)
-        case .submitted where snooze.usual != nil:
-            if let usual = snooze.usual { put(off: snooze, usual, &state, environment) }
-        case .chooseAsked, .submitted: state.ask(for: .snooze(snooze))
+        case .snoozeFor(let choice): put(off: snooze, choice, environment)
+        case .chooseAsked, .submitted:
+            guard action == .submitted, let usual = snooze.usual else { return ask(for: .snooze(snooze)) }
+            put(off: snooze, usual, environment)
         default: break
         }
     }
 
-    static func put(
-        off snooze: SnoozePopup, _ choice: SnoozeChoice, _ state: inout AppState, _ environment: Environment
-    ) {
-        do throws(SnoozeProblem) { try state.putOff(snooze, choice, environment) } catch {
-            state.popup = .snooze(snooze)
-            state.say(error.message, .problem)
+    mutating func put(off snooze: SnoozePopup, _ choice: SnoozeChoice, _ environment: Environment) {
+        do throws(SnoozeProblem) { try putOff(snooze, choice, environment) } catch {
+            popup = .snooze(snooze)
+            say(error.message, .problem)
         }
     }
-}
 
-extension AppState {
     /// Puts off what can be put off that far; what cannot stays due, and is told.
     mutating func putOff(
         _ snooze: SnoozePopup, _ choice: SnoozeChoice, _ environment: Environment

@@ -28,24 +28,14 @@ public enum SettingsFeature {
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
-        switch action {
-        case .opened(let key):
+        if case .opened(let key) = action {
             state.open(.settings)
             state.settings.wanted = key
-            state.settings.show(key, among: SettingsRow.all(state))
-            state.effects.append(.lookAtSettings)
-        case .changeAsked, .stepped, .defaultAsked:
-            guard let row = state.highlightedSetting else { break }
-            // Who sets it stands beside it already.
-            guard row.lock == nil else { return state.say("\(row.label): \(row.place(state.settings.outside))", .hint) }
-            act(action, on: row, &state, environment)
+            return state.settings.show(key, among: SettingsRow.all(state))
         }
-    }
-
-    /// Changes what the wallet may set.
-    private static func act(
-        _ action: Action, on row: SettingsRow, _ state: inout AppState, _ environment: Environment
-    ) {
+        guard let row = state.highlightedSetting else { return }
+        // Who sets it stands beside it already.
+        guard row.lock == nil else { return state.say("\(row.label): \(row.place(state.settings.outside))", .hint) }
         switch action {
         case .stepped(let step):
             guard let setting = row.setting, let next = state.next(of: setting, by: step) else {
@@ -54,22 +44,18 @@ public enum SettingsFeature {
             state.stepTo(next, of: setting, environment)
         case .defaultAsked:
             if let programme = row.programme { return state.set(points: nil, of: programme, environment) }
-            if let setting = row.setting { askForDefault(of: setting, &state) }
+            guard let setting = row.setting else { return }
+            guard setting.value(in: state.wallet.savedPreferences) != setting.defaultValue else {
+                return state.say("\(row.label) is as it was at first", .hint)
+            }
+            let value = SettingsRow.words(setting.defaultValue, of: setting.key)
+            state.ask("Back to the default, \(row.label) \(value)?", yes: .resetSetting(setting.key))
         case .changeAsked, .opened:
             guard let setting = row.setting, setting.isChosenFromFew, let next = state.next(of: setting, by: 1) else {
                 return state.ask(for: .setting(row))
             }
             state.stepTo(next, of: setting, environment)
         }
-    }
-
-    private static func askForDefault(of setting: Setting, _ state: inout AppState) {
-        let label = SettingsRow.label(of: setting.key)
-        guard setting.value(in: state.wallet.savedPreferences) != setting.defaultValue else {
-            return state.say("\(label) is as it was at first", .hint)
-        }
-        let value = SettingsRow.words(setting.defaultValue, of: setting.key)
-        state.ask("Back to the default, \(label) \(value)?", yes: .resetSetting(setting.key))
     }
 }
 
@@ -97,10 +83,13 @@ extension SettingsRow {
 }
 
 extension ScreenOps {
-    static let settings = ScreenOps(move: { state, move in
-        state.settings.wanted = nil
-        state.settings.row = move.applied(to: state.settings.row, count: SettingsRow.all(state).count)
-    })
+    static let settings = ScreenOps(
+        // What is said outside of the wallet is asked for when it is shown.
+        show: { $0.effects.append(.lookAtSettings) },
+        move: { state, move in
+            state.settings.wanted = nil
+            state.settings.row = move.applied(to: state.settings.row, count: SettingsRow.all(state).count)
+        })
 }
 
 extension Setting {
@@ -152,14 +141,14 @@ extension AppState {
             return set(setting, to: value, environment)
         }
         if let last = settings.themeStep, (try? wallet.undo(last, in: environment.context)) != nil {
-            commit(&self, environment)
+            commit(environment)
         }
         // Back at the first there is nothing to take back.
         guard setting.value(in: wallet.savedPreferences) != value else {
             return say("\(SettingsRow.label(of: setting.key)): \(SettingsRow.words(value, of: setting.key))", .hint)
         }
         set(setting, to: value, environment)
-        commit(&self, environment)
+        commit(environment)
         if case .commit(let made)? = effects.last { settings.themeStep = made }
     }
 
