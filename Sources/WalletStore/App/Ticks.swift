@@ -45,39 +45,29 @@ public struct Ticks: Equatable, Sendable {
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
-        if action == .begun { return begin(&state) }
-        guard state.ticks != nil else { return }
         switch action {
-        case .begun: break
-        case .ticked: tick(&state)
-        case .allTicked: tickAll(&state)
+        case .begun:
+            guard !state.rowsToTick.isEmpty else { return state.say("there is nothing here to select", .hint) }
+            // The keys that matter now need the room of what was said before.
+            state.notice = nil
+            state.ticks = Ticks(on: state)
+            if state.screen == .wallet { state.cards.pane = .benefits }
+        case _ where state.ticks == nil: break
+        case .ticked:
+            let ops = state.screen.ops
+            let (row, ticked) = (Set(ops.ticking?.highlighted(state) ?? []), state.ticks?.rows ?? [])
+            state.ticks?.rows = row.isSubset(of: ticked) ? ticked.subtracting(row) : ticked.union(row)
+            ops.move(&state, .by(1))
+        case .allTicked:
+            let all = Set(state.rowsToTick)
+            let areAll = state.ticks?.rows == all
+            state.ticks?.rows = areAll ? [] : all
         case .left: state.leaveSelecting()
         case .doneAsked, .snoozeAsked, .modeAsked, .archiveAsked, .deleteAsked, .editAsked, .fileAsked, .transferAsked:
             guard state.ticks?.count != 0 else { return state.say(state.keyNames.nothingSelected, .hint) }
             if let name = state.archivedCard, action != .archiveAsked { return state.say(.isArchived(name: name)) }
             state.screen.ops.ticking?.act(action, state.tickedRows, &state, environment)
         }
-    }
-
-    private static func begin(_ state: inout AppState) {
-        guard !state.rowsToTick.isEmpty else { return state.say("there is nothing here to select", .hint) }
-        // The keys that matter now need the room of what was said before.
-        state.notice = nil
-        state.ticks = Ticks(on: state)
-        if state.screen == .wallet { state.cards.pane = .benefits }
-    }
-
-    private static func tick(_ state: inout AppState) {
-        let ops = state.screen.ops
-        let (row, ticked) = (Set(ops.ticking?.highlighted(state) ?? []), state.ticks?.rows ?? [])
-        state.ticks?.rows = row.isSubset(of: ticked) ? ticked.subtracting(row) : ticked.union(row)
-        ops.move(&state, .by(1))
-    }
-
-    private static func tickAll(_ state: inout AppState) {
-        let all = Set(state.rowsToTick)
-        let areAll = state.ticks?.rows == all
-        state.ticks?.rows = areAll ? [] : all
     }
 }
 

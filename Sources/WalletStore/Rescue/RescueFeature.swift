@@ -11,11 +11,7 @@ public enum RescueFeature {
         public var problem: String?
 
         public init(path: String, day: CalendarDay, cards: Int, uses: Int, problem: String? = nil) {
-            self.path = path
-            self.day = day
-            self.cards = cards
-            self.uses = uses
-            self.problem = problem
+            (self.path, self.day, self.cards, self.uses, self.problem) = (path, day, cards, uses, problem)
         }
     }
 
@@ -35,11 +31,8 @@ public enum RescueFeature {
         public init(
             path: String, problem: String, backups: [Backup], excerpt: [String] = [], isOfTwoSides: Bool = false
         ) {
-            self.isOfTwoSides = isOfTwoSides
-            self.path = path
-            self.problem = problem
-            self.backups = backups
-            self.excerpt = excerpt
+            (self.path, self.problem, self.backups) = (path, problem, backups)
+            (self.excerpt, self.isOfTwoSides) = (excerpt, isOfTwoSides)
         }
     }
 
@@ -54,5 +47,42 @@ public enum RescueFeature {
         case takeApartAsked
         case leaveAsked
         case failed(reason: String)
+    }
+
+    static func reduce(_ state: inout AppState, _ action: Action) {
+        guard let rescue = state.rescue else { return }
+        let backup = rescue.backups[at: rescue.selected]
+        switch action {
+        case .moved(let move):
+            state.rescue?.selected = move.applied(to: rescue.selected, count: rescue.backups.count)
+        case .lookToggled: state.rescue?.isExcerptShown.toggle()
+        case .restoreAsked:
+            guard let backup else { return state.say("there is no backup to restore", .hint) }
+            guard let problem = backup.problem else { return state.effects.append(.lookAtBackup(path: backup.path)) }
+            state.say(problem, .problem)
+        case .backupRead(let path, let changed, let loss):
+            // The person may have gone on meanwhile.
+            guard state.popup == nil, let backup, backup.path == path else { break }
+            let cards = backup.cards == 1 ? "1 card" : "\(backup.cards) cards"
+            let uses = backup.uses == 1 ? "1 use" : "\(backup.uses) uses"
+            let sentences = [
+                "Restore the backup of \(backup.day.long) (\(cards), \(uses))?", changed, loss,
+                "The damaged file is kept beside it.",
+            ]
+            state.ask(sentences.compactMap(\.self).joined(separator: " "), yes: .restore(path: path))
+        case .editorAsked: state.effects.append(.openInEditor)
+        case .takeApartAsked: state.effects.append(.takeApart)
+        case .leaveAsked: state.effects.append(.quit(65))
+        case .failed(let reason): state.say(reason, .problem)
+        }
+    }
+}
+
+extension AppState {
+    /// Whatever was open gives way; a form's text is kept.
+    mutating func openRescue(_ rescue: RescueFeature.State) {
+        drafts = allDrafts
+        (popup, below, waiting, find) = (nil, nil, nil, nil)
+        self.rescue = rescue
     }
 }
