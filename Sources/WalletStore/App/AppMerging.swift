@@ -65,3 +65,83 @@ extension AppState {
         }
     }
 }
+
+/// What is known of a copy of another machine that may say in which fields the two differ.
+package enum DifferingCopy: Equatable, Sendable {
+    case beingRead
+    case fields(WalletCopy)
+    /// It is taken in as any other copy is.
+    case whole
+}
+
+/// What two machines changed differently, field by field: asked once when it is found, and again when the person wants.
+extension AppState {
+    mutating func noteDiffering(_ found: [ConflictCopies.Found]) {
+        file.differing = file.differing.filter { found.contains($0.key) }
+        if case .differences(let list) = popup, !differingCopies.contains(list.copy) {
+            closePopup()
+            say("what both sides said was settled elsewhere", .hint)
+        }
+        let fresh = found.filter { GitConflict.isTheirs($0.path) && file.differing[$0] == nil }
+        for copy in fresh { file.differing[copy] = .beingRead }
+        effects += fresh.map(Effect.readDiffering)
+    }
+
+    private var differingCopies: [WalletCopy] {
+        file.differing.sorted { $0.key.path < $1.key.path }.compactMap { _, known in
+            if case .fields(let copy) = known { copy } else { nil }
+        }
+    }
+
+    /// Whether somebody has to choose.
+    public var hasDifferences: Bool { !differingCopies.isEmpty }
+
+    /// Opens the page for what was not put off; what is the same by now is no question any more.
+    mutating func offerDifferences(_ environment: Environment) {
+        guard !file.differing.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return }
+        let waiting = differingCopies.filter { copy in file.copies.contains { $0.path == copy.path } }
+        for copy in waiting {
+            let differences = copy.differences(from: wallet, environment.context)
+            guard differences.isEmpty else {
+                return popup = .differences(DifferencesPopup(copy, differences))
+            }
+            // What both have is the same; it may have records of its own.
+            answered(copy)
+            return takeIn([copy], environment)
+        }
+    }
+
+    mutating func askForDifferences(_ environment: Environment) {
+        if let reason = reasonNotToChange ?? warningOfClosing {
+            say(reason, session.readOnly == nil ? .hint : .problem)
+        } else if let copy = differingCopies.first {
+            popup = .differences(DifferencesPopup(copy, copy.differences(from: wallet, environment.context)))
+        }
+    }
+
+    /// Another program changed the wallet, and perhaps what is to be chosen.
+    mutating func meetDifferences(_ environment: Environment) {
+        guard case .differences(var list) = popup else { return }
+        list.take(list.copy.differences(from: wallet, environment.context))
+        popup = .differences(list)
+    }
+
+    mutating func putOff(_ list: DifferencesPopup) {
+        answered(list.copy)
+        say(keyNames.differencesWait, .hint)
+    }
+
+    /// What is chosen is one step of undo, whatever of it was changed.
+    mutating func settle(_ list: DifferencesPopup, _ environment: Environment) {
+        closePopup()
+        answered(list.copy)
+        takeIn([list.copy], environment, list.choice)
+        for case .merge(let act, _) in effects { file.settled = act.id }
+    }
+
+    private mutating func answered(_ copy: WalletCopy) {
+        let found = file.differing.keys.filter { $0.path == copy.path }
+        file.answeredCopies.formUnion(found)
+        file.copies.removeAll { found.contains($0) }
+    }
+}

@@ -30,6 +30,46 @@ public enum FindFeature {
         case stepped(by: Int)
         case closed
     }
+
+    static func reduce(_ state: inout AppState, _ action: Action) {
+        switch action {
+        case .prepared: state.find?.prepare(state.wallet)
+        case .edited(let edit):
+            // Keys that change nothing must not cost a search each.
+            guard state.find?.field.apply(edit) == true else { break }
+            state.find?.selected = 0
+            state.find?.search(state.wallet, on: state.today, now: state.now, isSame: true)
+        case .moved(let move):
+            guard let find = state.find else { break }
+            state.find?.selected = move.applied(to: find.selected, count: find.hits.count)
+        case .opened: if let find = state.find, !find.hits.isEmpty { go(to: find, &state) }
+        case .stepped(let step): self.step(step, &state)
+        case .closed: state.find = nil
+        }
+    }
+
+    /// On in the search that was closed by going to a hit; hits that are gone since are passed over.
+    private static func step(_ step: Int, _ state: inout AppState) {
+        guard var find = state.lastFind else { return state.say(state.keyNames.howToFind, .hint) }
+        let last = find.hits[at: find.selected]
+        find.hits.removeAll { !$0.isIn(state.wallet) }
+        guard !find.hits.isEmpty else { return state.say("“\(find.field.text)” is not there any more", .hint) }
+        let index = last.flatMap { find.hits.firstIndex(of: $0) } ?? find.selected
+        find.selected = index.stepped(by: step, around: find.hits.count)
+        go(to: find, &state)
+        state.say("“\(find.field.text)” \(find.selected + 1) of \(find.hits.count)", .hint)
+    }
+
+    private static func go(to find: State, _ state: inout AppState) {
+        guard let hit = find.hits[at: find.selected] else { return }
+        (state.lastFind, state.find) = (find, nil)
+        state.lastFind?.payees.all = nil
+        switch hit {
+        case .record(let table, let id, _): state.show(id, of: table)
+        case .card(let card): state.showTile(card, nil)
+        case .benefit(let id, let card): state.showTile(card, id)
+        }
+    }
 }
 
 /// What a search found.
@@ -47,5 +87,50 @@ extension WalletHit {
         case .benefit(let id, let card): wallet.cards.contains(card) && wallet.benefits.contains(id)
         case .record(let table, let id, _): RecordKind.named(table).flatMap { wallet.record($0, id) } != nil
         }
+    }
+}
+
+extension AppState {
+    fileprivate mutating func showTile(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
+        open(.wallet)
+        (cards.isCardPage, cards.pane) = (false, .tiles)
+        show(card, benefit)
+    }
+
+    /// The list that has the record, with the highlight on it; what is in no list is told.
+    mutating func show(_ id: FreshID, of table: TableName) {
+        guard let kind = RecordKind.named(table), let record = wallet.record(kind, id) else { return }
+        switch table {
+        case RecordKind.books.table: return goTo(book: id.cast())
+        case RecordKind.categories.table: return goTo(.budget(id.cast(), of: monthOfBook, level: 0))
+        case RecordKind.transactions.table where wallet.transaction(id).map { !$0.isMovement } ?? false:
+            return goTo(.plan(id.cast()))
+        case _ where !Screen.allCases.contains { $0.kind?.table == table }:
+            return tell(shown(record.name), wallet.account(of: record, kind))
+        default: break
+        }
+        guard let screen = Screen.allCases.first(where: { $0.kind?.table == table }) else { return }
+        if let book = record.book(kind) { showBook(book.cast()) }
+        open(screen)
+        screen.ops.narrowing?.showAll(&self)
+        records?.choose(id)
+    }
+}
+
+extension FindFeature.State {
+    /// Searches again, as the wallet is now.
+    ///
+    /// - Parameter isSame: whether the wallet is as it was when it was searched last.
+    mutating func search(_ wallet: Wallet, on today: CalendarDay, now: Instant, isSame: Bool = false) {
+        if !isSame { payees.all = nil }
+        (hits, open) = wallet.find(field.text, among: prepare(wallet), on: today, now: now)
+        selected = min(selected, max(0, hits.count - 1))
+    }
+
+    @discardableResult
+    mutating func prepare(_ wallet: Wallet) -> SearchedPayees {
+        let all = payees.all ?? SearchedPayees(wallet)
+        payees.all = all
+        return all
     }
 }
