@@ -79,41 +79,6 @@ extension FieldForm {
     }
 }
 
-extension UsageForm {
-    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
-        switch purpose {
-        case .edit(let id):
-            "\(keys.editEntry) on \(wallet.usages[id].map { wallet.phrase(of: $0) } ?? "the entry") goes on with it"
-        case .earlier(let id):
-            "\(keys.earlierUse) in the history, \(wallet.benefitName(id)), goes on with it"
-        case .refund(let id):
-            "\(keys.refundEntry) on \(wallet.benefitName(id)) in the history goes on with it"
-        }
-    }
-}
-
-extension Form {
-    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
-        switch purpose {
-        case .addOwnCard: "\(keys.addOwnCard) in the catalogue goes on with it"
-        case .edit(let id): "\(keys.editCard) on \(wallet.name(ofCard: id)) goes on with it"
-        case .addBenefit(let id):
-            "\(keys.addBenefit) in the benefits of \(wallet.name(ofCard: id)) goes on with it"
-        case .addCoupon: "add a coupon again to go on with it"
-        case .editBenefit(let id):
-            "\(keys.editBenefit) on \(wallet.benefitName(id)) goes on with it"
-        }
-    }
-}
-
-extension RecordForm {
-    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
-        let same = ids.count > 1 ? ", the same \(grouped(ids.count)) selected," : ""
-        return
-            "\(ids.isEmpty ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records")\(same) goes on with it"
-    }
-}
-
 extension PartsForm {
     /// With as many parts as there were.
     fileprivate init?(kept: KeptWork.Record, in wallet: Wallet) {

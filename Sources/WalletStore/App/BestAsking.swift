@@ -79,8 +79,7 @@ private struct BestPage {
             row.terms.isCounted ? uses == 1 ? "1 use" : "\(uses) uses" : remainder.amount.formatted(symbol: symbol)
         let isKnown = wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown
         let until = row.benefit.currentPeriodEnd.map { (isKnown ? "" : "about ") + $0.shown(from: state.today) }
-        let reason = row.reason(
-            isSure: !best.unsure.contains(row.id), until: until ?? "", state: said, symbol: symbol)
+        let reason = row.reason(isSure: !best.unsure.contains(row.id), until: until ?? "", state: said, symbol: symbol)
         let card = wallet.name(ofCard: row.benefit.userCardID)
         return Told(
             sentence: "\(left) \(row.terms.name) on \(card), \(reason)", columns: [left, card, row.terms.name, reason])

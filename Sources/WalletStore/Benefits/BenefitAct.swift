@@ -100,9 +100,7 @@ extension Wallet {
         }
     }
 
-    mutating func perform(
-        _ act: CardAct, on id: UserCard.ID, _ context: ChangeContext
-    ) throws(WalletError) -> String {
+    mutating func perform(_ act: CardAct, on id: UserCard.ID, _ context: ChangeContext) throws(WalletError) -> String {
         let name = name(ofCard: id)
         switch act {
         case .spending(let change):

@@ -3,9 +3,11 @@ import WalletDomain
 extension WalletFeature {
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
         if action.isOnOne, state.askWhich(for: .cards(action)) { return }
-        // What is on an archived card stays as it is.
-        let marks: [Action] = [.doneAsked, .partAsked, .snoozeAsked, .refundAsked, .spendAsked, .modeAsked]
-        if marks.contains(action), let name = state.archivedCard { return state.say(.isArchived(name: name)) }
+        switch action {
+        case .doneAsked, .partAsked, .snoozeAsked, .refundAsked, .spendAsked, .modeAsked:
+            if let name = state.archivedCard { return state.say(.isArchived(name: name)) }
+        default: break
+        }
         switch action {
         case .paneSwitched:
             state.cards.pane = state.cards.pane == .tiles && !state.cards.rows.isEmpty ? .benefits : .tiles

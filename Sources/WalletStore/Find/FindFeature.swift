@@ -78,9 +78,7 @@ public enum WalletHit: Equatable, Sendable {
     case benefit(Benefit.ID, on: UserCard.ID)
     /// Of a described kind; the newest of so many that are alike.
     case record(TableName, FreshID, alike: Int)
-}
 
-extension WalletHit {
     func isIn(_ wallet: Wallet) -> Bool {
         switch self {
         case .card(let id): wallet.cards.contains(id)
@@ -91,7 +89,7 @@ extension WalletHit {
 }
 
 extension AppState {
-    fileprivate mutating func showTile(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
+    mutating func showTile(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
         open(.wallet)
         (cards.isCardPage, cards.pane) = (false, .tiles)
         show(card, benefit)
@@ -105,11 +103,11 @@ extension AppState {
         case RecordKind.categories.table: return goTo(.budget(id.cast(), of: monthOfBook, level: 0))
         case RecordKind.transactions.table where wallet.transaction(id).map { !$0.isMovement } ?? false:
             return goTo(.plan(id.cast()))
-        case _ where !Screen.allCases.contains { $0.kind?.table == table }:
-            return tell(shown(record.name), wallet.account(of: record, kind))
         default: break
         }
-        guard let screen = Screen.allCases.first(where: { $0.kind?.table == table }) else { return }
+        guard let screen = Screen.allCases.first(where: { $0.kind?.table == table }) else {
+            return tell(shown(record.name), wallet.account(of: record, kind))
+        }
         if let book = record.book(kind) { showBook(book.cast()) }
         open(screen)
         screen.ops.narrowing?.showAll(&self)

@@ -29,9 +29,7 @@ extension Wallet {
     ) {
         let rows = listing(
             where: { !isArchived($0.benefit) && filter.fits(FilteredBenefit($0, self)) }, on: today, now: now)
-        return (
-            rows.map { .benefit($0.id, on: $0.benefit.userCardID) }, rows.reduce(.zero) { $0 + $1.standing.open }
-        )
+        return (rows.map { .benefit($0.id, on: $0.benefit.userCardID) }, rows.reduce(.zero) { $0 + $1.standing.open })
     }
 
     private func find(

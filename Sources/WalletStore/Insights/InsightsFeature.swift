@@ -79,8 +79,7 @@ public enum InsightsFeature {
                     ? "calendar years" : "membership years: from the day each card was opened", .hint)
         case .worthSwitched:
             state.insights.isOwnWorth.toggle()
-            state.say(
-                state.insights.isOwnWorth ? "captured at your own worth" : "captured at face value", .hint)
+            state.say(state.insights.isOwnWorth ? "captured at your own worth" : "captured at face value", .hint)
         case .pictureStepped(let count): state.insights.picture = state.insights.picture.stepped(by: count)
         case .wholeSwitched:
             state.insights.isWhole.toggle()

@@ -97,6 +97,18 @@ public struct Form: FieldForm {
     public func otherwise(_ field: Field) -> String { otherwise[field] ?? "" }
 
     public mutating func follow(_ now: Form) { meet(now.start) }
+
+    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
+        switch purpose {
+        case .addOwnCard: "\(keys.addOwnCard) in the catalogue goes on with it"
+        case .edit(let id): "\(keys.editCard) on \(wallet.name(ofCard: id)) goes on with it"
+        case .addBenefit(let id):
+            "\(keys.addBenefit) in the benefits of \(wallet.name(ofCard: id)) goes on with it"
+        case .addCoupon: "add a coupon again to go on with it"
+        case .editBenefit(let id):
+            "\(keys.editBenefit) on \(wallet.benefitName(id)) goes on with it"
+        }
+    }
 }
 
 extension Form {

@@ -6,7 +6,11 @@ extension Form {
         var form = self
         let context = environment.context
         do throws(FieldProblems<Field>) {
-            try form.tellNumbers(state.keyNames)
+            // A full card number has no place here; the first time it is said instead of saved.
+            if !isForced, let field = fieldWithNumber {
+                form.isForced = true
+                throw FieldProblems(problems: [field: state.keyNames.numberTold])
+            }
             switch purpose {
             case .edit, .addOwnCard:
                 let said = try cardEdits(in: state.wallet, on: state.today)
@@ -50,8 +54,7 @@ extension Form {
             state.closePopup()
             state.forgetDraft(of: self)
             if state.wallet.hasNotedAct {
-                state.sayDone(
-                    "\(name(state.wallet, id)) \(isNew ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
+                state.sayDone("\(name(state.wallet, id)) \(isNew ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
             } else if isTouched {
                 state.say("nothing was changed: an emptied field follows the catalogue", .hint)
             }
@@ -74,9 +77,7 @@ extension AppState {
     mutating func showAdded(_ card: UserCard.ID) {
         // The next search is for another card.
         catalogue.field = TextField()
-        open(.wallet)
-        (cards.isCardPage, cards.pane) = (false, .tiles)
-        show(card, nil)
+        showTile(card, nil)
     }
 }
 
@@ -90,14 +91,5 @@ extension WalletError {
         case .ruleIsIdle: .frequency
         default: nil
         }
-    }
-}
-
-extension Form {
-    /// A full card number has no place here; the first time it is said instead of saved.
-    fileprivate mutating func tellNumbers(_ keys: KeyNames) throws(FieldProblems<Field>) {
-        guard !isForced, let field = fieldWithNumber else { return }
-        isForced = true
-        throw FieldProblems(problems: [field: keys.numberTold])
     }
 }

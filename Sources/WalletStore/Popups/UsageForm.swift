@@ -83,6 +83,17 @@ public struct UsageForm: FieldForm {
         case (.note, _): "optional"
         }
     }
+
+    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
+        switch purpose {
+        case .edit(let id):
+            "\(keys.editEntry) on \(wallet.usages[id].map { wallet.phrase(of: $0) } ?? "the entry") goes on with it"
+        case .earlier(let id):
+            "\(keys.earlierUse) in the history, \(wallet.benefitName(id)), goes on with it"
+        case .refund(let id):
+            "\(keys.refundEntry) on \(wallet.benefitName(id)) in the history goes on with it"
+        }
+    }
 }
 
 extension AppState {
@@ -131,9 +142,7 @@ extension UsageForm {
         }
     }
 
-    private func record(
-        _ state: inout AppState, _ environment: Environment
-    ) throws(FieldProblems<Field>) {
+    private func record(_ state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
         let (context, today) = (environment.context, state.today)
         var problems: [Field: String] = [:]
         let amount = read(.amount, &problems) { try Money(typed: $0) }
@@ -168,8 +177,7 @@ extension UsageForm {
                 default: .amount
                 }
             let again = error.canBeForced ? state.keyNames.recordAgain : ""
-            throw FieldProblems(
-                problems: [field: error.fact(state.keyNames) + again], canBeForced: error.canBeForced)
+            throw FieldProblems(problems: [field: error.fact(state.keyNames) + again], canBeForced: error.canBeForced)
         }
     }
 

@@ -145,6 +145,12 @@ public struct RecordForm: FieldForm {
             problems[field] = "Each its own elsewhere; saving writes over it."
         }
     }
+
+    public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
+        let same = ids.count > 1 ? ", the same \(grouped(ids.count)) selected," : ""
+        return
+            "\(ids.isEmpty ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records")\(same) goes on with it"
+    }
 }
 
 extension FieldFacts {

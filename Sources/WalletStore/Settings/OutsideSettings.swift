@@ -28,10 +28,7 @@ public struct OutsideSettings: Equatable, Sendable {
     /// All there are, in their order.
     public var themes: [String]
 
-    public init(
-        _ holdings: [Holding] = [], fileName: String = "config.toml",
-        themes: [String] = ThemeNames.ofProgram
-    ) {
+    public init(_ holdings: [Holding] = [], fileName: String = "config.toml", themes: [String] = ThemeNames.ofProgram) {
         (self.holdings, self.fileName, self.themes) = (holdings, fileName, themes)
     }
 }

@@ -112,9 +112,7 @@ public struct SettingsRow: Equatable, Sendable {
         }
     }
 
-    private static func lock(
-        _ source: OutsideSettings.Source, _ key: String, _ outside: OutsideSettings
-    ) -> String {
+    private static func lock(_ source: OutsideSettings.Source, _ key: String, _ outside: OutsideSettings) -> String {
         switch source {
         case .file(let line): "\(outside.fileName), line \(line) says so: coupontracker config set \(key) VALUE"
         case .variable(let name): "the variable \(name) says so, over everything else"
