@@ -19,10 +19,7 @@ public enum AgendaFeature {
 
         public init() {}
 
-        public var entry: Agenda.Entry? {
-            guard let list, list.entries.indices.contains(row) else { return nil }
-            return list.entries[row]
-        }
+        public var entry: Agenda.Entry? { list?.entries[at: row] }
 
         /// The bill that is highlighted, paid or not.
         public var bill: ListedBill? { entry.flatMap { list?.bill(of: $0) } }
@@ -87,7 +84,8 @@ extension AppState {
 extension ScreenOps {
     static let agenda = ScreenOps(
         show: { state in
-            state.showAgenda()
+            let hasUsedUp = state.agenda.list?.hasUsedUp ?? false
+            if state.agenda.isOutdated || hasUsedUp || state.isAgendaOfAnotherTime { state.arrangeAgenda() }
             state.showCalendar()
         },
         refresh: { state, change in
@@ -109,12 +107,7 @@ extension ScreenOps {
         isInside: { !$0.isAgendaEmpty && $0.agenda.calendar.isShown }, leaveInside: { $0.leaveCalendar() },
         narrowing: .lists(
             get: { $0.agenda.filter },
-            set: { state, filter in
-                state.agenda.filter = filter
-                state.arrangeAgenda()
-                state.agenda.row = 0
-                state.arrangeCalendar()
-            },
+            set: { $0.narrowAgenda(to: $1) },
             choices: { state, filter in
                 .owners(filter, state.wallet) + .cards(filter, state.wallet) + .categories(filter, state.wallet)
             }),
@@ -129,43 +122,29 @@ extension ScreenOps {
 }
 
 extension AppState {
-    /// Looks at the whole wallet.
+    /// Looks at the whole wallet. The highlight stays on its benefit, a used one too, so that `d` again takes the mark back,
+    /// and on a bill that is paid, so that `d` again pays no other; where it is gone, or put off, on what stands in its place.
     ///
     /// - Parameter kept: what stays though it is used up, where the person asked for nothing else.
     mutating func arrangeAgenda(keeping kept: [Agenda.Entry] = []) {
         agenda.filter = agenda.filter.settled(in: wallet, on: today)
         let bills = billsOfBooks()
         let paid = kept.compactMap { agenda.list?.bill(of: $0) }.filter { isPaid($0.bill) }
-        keepingAgendaRow { state in
-            state.agenda.list = Agenda(
-                state.wallet, by: state.agenda.order, only: state.agenda.filter, bills: bills, keeping: kept,
-                paid: paid, on: state.today, now: state.now)
-        }
-        (agenda.isOutdated, agenda.lookedAt) = (false, now)
+        let last = agenda.entry
+        let list = Agenda(
+            wallet, by: agenda.order, only: agenda.filter, bills: bills, keeping: kept, paid: paid, on: today, now: now)
+        (agenda.list, agenda.isOutdated, agenda.lookedAt) = (list, false, now)
+        guard let last, let row = list.row(of: last.id), let entry = list.entries[at: row],
+            (entry.snoozedUntil == nil) == (last.snoozedUntil == nil)
+        else { return agenda.row = min(agenda.row, max(0, list.entries.count - 1)) }
+        agenda.row = row
     }
 
     /// Nothing is there that it could list.
     public var isAgendaEmpty: Bool { wallet.isEmpty && agenda.list?.entries.isEmpty ?? true }
 
-    mutating func showAgenda() {
-        let hasUsedUp = agenda.list?.hasUsedUp ?? false
-        if agenda.isOutdated || hasUsedUp || isAgendaOfAnotherTime { arrangeAgenda() }
-    }
-
     /// A snooze ended since, or the clock was set back before one did.
     fileprivate var isAgendaOfAnotherTime: Bool { agenda.list?.isOutdated(at: now) ?? true || now < agenda.lookedAt }
-
-    /// The highlight stays on its benefit, a used one too, so that `d` again takes the mark back, and on a bill that is paid,
-    /// so that `d` again pays no other; where it is gone, or put off, on what stands in its place.
-    private mutating func keepingAgendaRow(_ change: (inout AppState) -> Void) {
-        let last = agenda.entry
-        change(&self)
-        let entries = agenda.list?.entries ?? []
-        guard let last, let row = agenda.list?.row(of: last.id), let entry = entries[at: row],
-            (entry.snoozedUntil == nil) == (last.snoozedUntil == nil)
-        else { return agenda.row = min(agenda.row, max(0, entries.count - 1)) }
-        agenda.row = row
-    }
 }
 
 /// The saved filters as tabs of the agenda: all there is, then each of them.
@@ -187,7 +166,11 @@ extension AppState {
     mutating func showAgendaTab(_ tab: Int) {
         let saved = savedFilters.all
         guard tab == 0 || saved.indices.contains(tab - 1) else { return }
-        agenda.filter = tab == 0 ? ListFilter() : ListFilter(text: saved[tab - 1].sign)
+        narrowAgenda(to: tab == 0 ? ListFilter() : ListFilter(text: saved[tab - 1].sign))
+    }
+
+    fileprivate mutating func narrowAgenda(to filter: ListFilter) {
+        agenda.filter = filter
         arrangeAgenda()
         agenda.row = 0
         arrangeCalendar()

@@ -116,15 +116,11 @@ extension AppAction {
     var isFromPerson: Bool {
         switch self {
         case .woke, .saved, .saveFailed, .fileGone, .savingTakesLong, .workFound, .copiesFound, .copiesRead,
-            .differingCopyRead,
-            .viewsFound, .synced, .noteWritten,
-            .noteFailed, .workKept, .damageFound,
-            .reloaded,
-            .conflicted, .changesLoaded,
-            .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured, .keysNamed, .mouseSet, .settingsRead,
-            .keysListed,
-            .rescue(.backupRead), .rescue(.failed), .find(.prepared), .statement(.found), .statement(.read),
-            .statement(.turned), .statement(.failed), .statement(.answered):
+            .differingCopyRead, .viewsFound, .synced, .noteWritten, .noteFailed, .workKept, .damageFound, .reloaded,
+            .conflicted, .changesLoaded, .changesUnavailable, .readOnlyNoticed, .configured, .misconfigured,
+            .keysNamed, .mouseSet, .settingsRead, .keysListed, .rescue(.backupRead), .rescue(.failed),
+            .find(.prepared), .statement(.found), .statement(.read), .statement(.turned), .statement(.failed),
+            .statement(.answered):
             false
         default: true
         }

@@ -76,7 +76,7 @@ public struct AppState: Equatable, Sendable {
         }
         if let readOnly { notice = Notice(readOnly, .problem) }
         budgets.kept = .init(all: ledgers)
-        cards.arrange(wallet)
+        cards.tiles = wallet.cardsInOrder
         // Who has only books begins there.
         if wallet.isEmpty, !ledgers.all.isEmpty || !wallet.books.isEmpty { open(.month) }
         settle()

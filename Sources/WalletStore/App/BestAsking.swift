@@ -40,7 +40,11 @@ private struct BestPage {
         }
         add(
             "At certain merchants alone",
-            best.elsewhere.filter(\.isUsable).map(told) + best.elsewhere.filter { !$0.isUsable }.map(toldWithEnrolling))
+            // No head says of them what is to be enrolled in first.
+            best.elsewhere.filter(\.isUsable).map(told)
+                + best.elsewhere.filter { !$0.isUsable }.map { row in
+                    row.standing.group == .enrolFirst ? told(row, state: "enrol first") : told(row)
+                })
         if best.earning.contains(where: { !$0.isPercent }) {
             reading.lines += ["", "Who values points so stands in Settings, where you can say another figure."]
         }
@@ -65,11 +69,6 @@ private struct BestPage {
     }
 
     private func told(_ row: BenefitListing) -> Told { told(row, state: row.standing.isSnoozed ? "snoozed" : "") }
-
-    /// Of one that stands under no head that says so.
-    private func toldWithEnrolling(_ row: BenefitListing) -> Told {
-        row.standing.group == .enrolFirst ? told(row, state: "enrol first") : told(row)
-    }
 
     /// `$50 Resy Credit on Gold Card, at Resy, until 31 Dec`
     private func told(_ row: BenefitListing, state said: String) -> Told {

@@ -69,11 +69,6 @@ public enum WalletFeature {
 }
 
 extension WalletFeature.State {
-    /// Puts the tiles in order again; costs all cards, so only after cards changed.
-    mutating func arrange(_ wallet: Wallet) {
-        tiles = wallet.cardsInOrder
-    }
-
     /// Keeps the selection on something that is there after the wallet or the day changed: the highlight stays on its
     /// benefit, and near where it stood when that one is gone.
     mutating func settle(on wallet: Wallet, now: Instant, today: CalendarDay) {

@@ -198,7 +198,8 @@ extension AppState {
         let isCardChanged = changeSet?.isOfCards ?? true
         if isCardChanged || changeSet?.touchedCards?.contains(where: { wallet.cards[$0]?.isOfCoupons == true }) == true
         {
-            cards.arrange(wallet)
+            // Costs all cards.
+            cards.tiles = wallet.cardsInOrder
             // That of coupons is hidden with the last of them.
             if let card = cards.card, !cards.tiles.contains(card) { cards.card = nil }
         }

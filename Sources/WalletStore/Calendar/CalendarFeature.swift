@@ -70,7 +70,10 @@ public enum CalendarFeature {
         case .opened:
             guard let entry = state.calendarEntry else { break }
             guard let card = entry.card else { return BillsFeature.reduce(&state, .opened, environment) }
-            state.openPage(ofCard: card, on: entry.what.ofBenefit)
+            switch entry.what {
+            case .lapse(let id), .later(let id): state.openPage(ofCard: card, on: id)
+            case .bonus, .fee, .anniversary, .bill: state.openPage(ofCard: card)
+            }
         case .snoozeAsked:
             let asked = state.toPutOff
             guard var popup = state.snoozePopup(of: asked.map { .benefit($0) }) else {
@@ -193,6 +196,7 @@ extension AppState {
             end: CalendarDay(monthIndex: last, clamping: 31).adding(days: 6))
     }
 
+    /// The highlight stays on what it was on: a used one too, so that `d` again takes the mark back.
     mutating func arrangeCalendar() {
         guard calendar.isShown, screen == .agenda || screen == .bills else {
             // Worked out anew when it is shown.
@@ -205,24 +209,10 @@ extension AppState {
             screen == .bills
             ? DayCalendar(bills(in: span), in: span, now: now)
             : DayCalendar(wallet, in: span, only: agenda.filter, bills: billsOfBooks(in: span), on: today, now: now)
-        settleCalendarRow(on: last)
-    }
-
-    /// The highlight stays on what it was on: a used one too, so that `d` again takes the mark back.
-    private mutating func settleCalendarRow(on last: DayCalendar.What?) {
         let entries = Array(calendarEntries)
         let same = last.flatMap { last in entries.firstIndex { $0.what == last } }
         calendar.row = same ?? min(calendar.row, max(0, entries.count - 1))
         if entries.isEmpty { calendar.isInDay = false }
         calendar.carried = calendar.carried.filter { wallet.benefits.contains($0) }
-    }
-}
-
-extension DayCalendar.What {
-    fileprivate var ofBenefit: Benefit.ID? {
-        switch self {
-        case .lapse(let id), .later(let id): id
-        case .bonus, .fee, .anniversary, .bill: nil
-        }
     }
 }

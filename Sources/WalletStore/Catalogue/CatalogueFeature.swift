@@ -61,9 +61,9 @@ public enum CatalogueFeature {
             state.catalogue.selected = id
             (state.catalogue.isFieldFocused, state.catalogue.previewScroll) = (false, 0)
         case .fieldEntered: (state.catalogue.isFieldFocused, state.catalogue.isPreviewOpen) = (true, false)
-        case .fieldLeft: state.catalogue.leaveField(state.wallet)
-        case .tickedFromField:
-            state.catalogue.tick()
+        case .fieldLeft where state.catalogue.field.isEmpty: state.catalogue.isFieldFocused = false
+        case .fieldLeft, .tickedFromField:
+            if action == .tickedFromField { state.catalogue.tick() }
             state.catalogue.field = TextField()
             state.catalogue.refresh(state.wallet)
         case .entered: reduce(&state, state.catalogue.ticked.isEmpty ? .previewOpened : .addAsked, environment)
@@ -152,16 +152,6 @@ extension CatalogueFeature.State {
         let hasCredits = { (card: CardTemplate?) in card?.worth(from: .earliest).aYear.isZero == false }
         let first = isOfAll ? offers.first { hasCredits(wallet.catalogue.card($0.id)) } : nil
         return (first ?? offers.first)?.id
-    }
-
-    /// Clears the field, then leaves it.
-    fileprivate mutating func leaveField(_ wallet: Wallet) {
-        if field.isEmpty {
-            isFieldFocused = false
-        } else {
-            field = TextField()
-            refresh(wallet)
-        }
     }
 
     fileprivate mutating func move(_ move: Move) {
