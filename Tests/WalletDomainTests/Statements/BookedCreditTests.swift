@@ -4,7 +4,11 @@ import WalletTestSupport
 @testable import WalletDomain
 
 /// Which purchase of the book a credit pays back.
-extension StatementBookingTests {
+struct BookedCreditTests: BookingScenes {
+    let scene: BookingScene
+
+    init() throws { scene = try BookingScene() }
+
     @Test func aCreditNetsTheCategoryOfItsPurchase() throws {
         var wallet = wallet
         for (number, on) in ["2026-09-26", "2026-10-26"].enumerated() {

@@ -4,7 +4,11 @@ import WalletTestSupport
 @testable import WalletDomain
 
 /// What the bank calls as a category of the book is called goes into it.
-extension StatementBookingTests {
+struct StatementBankCategoryTests: BookingScenes {
+    let scene: BookingScene
+
+    init() throws { scene = try BookingScene() }
+
     private func ofBank(_ category: String) -> StatementRow {
         var row = row(2, "2026-11-05", "KIOSK 4417", -2_000)
         row.bankCategory = category

@@ -4,7 +4,69 @@ import WalletTestSupport
 @testable import WalletDomain
 
 /// Which rows a book has already.
-extension StatementBookingTests {
+struct RowsInTheBookTests: BookingScenes {
+    let scene: BookingScene
+
+    init() throws { scene = try BookingScene() }
+
+    /// What a hand wrote is known by its line, whatever a hand makes of it.
+    @Test func whatWasMergedIsKnownAlsoOnceItsAmountIsAnother() throws {
+        var wallet = wallet
+        let pizza = try written(-4_500, "Pizza night", on: "2026-11-10", nil, in: &wallet)
+        let rows = [row(2, "2026-11-12", "DOMINOS 5521", -4_500)]
+        let merged = try plan(rows, wallet)
+        #expect(merged.plan.summary == "1 maybe")
+        var newer = merged.newer
+        try newer.edit(.transactions, pizza.cast(), ["amount": "46"], in: context)
+        #expect(try plan(rows, newer).plan.summary == "nothing new, 1 in the wallet already")
+    }
+
+    /// Rows of files are never the same for being near, but a statement that comes in two forms is worth a word.
+    @Test func itSaysThatAnotherFormBroughtRowsLikeThese() throws {
+        let csv = [
+            row(2, "2026-11-03", "UBER TRIP", -1_850), row(3, "2026-11-05", "BLUE BOTTLE", -450),
+            row(4, "2026-11-10", "SHELL OIL", -3_000, id: "320"), row(5, "2026-11-11", "KIOSK", -200),
+        ]
+        let taken = try plan(csv, wallet).newer
+        let ofx = [
+            row(1, "2026-11-04", "UBER TRIP", -1_850, id: "a"), row(2, "2026-11-08", "BLUE BOTTLE", -450, id: "b"),
+            row(3, "2026-11-09", "BLUE BOTTLE", -450, id: "c"), row(4, "2026-11-06", "BLUE BOTTLE", -460, id: "d"),
+            row(5, "2026-11-10", "SHELL OIL", -3_000, id: "e"), row(6, "2026-11-12", "KIOSK", -200, id: "f"),
+        ]
+        let again = try plan(ofx, taken, as: "ofx").plan
+        #expect(again.summary == "6 new")
+        #expect(
+            again.notes(in: taken, on: context.today).first
+                == "Rows 1, 2, 5, 1 more are like those of nov.amex-3, up to three days away: leave out what is the same."
+        )
+        #expect(
+            again.notes(in: taken, on: context.today, isTaken: true).first
+                == "Rows 1, 2, 5, 1 more are like those of nov.amex-3, up to three days away: undo, and leave out what is the same."
+        )
+        // A layout tells its own rows apart.
+        let next = try plan([row(2, "2026-11-04", "UBER TRIP", -1_850)], taken).plan
+        #expect(next.notes(in: taken, on: context.today) == ["Uber Cash: no statement can show it."])
+    }
+
+    /// One bank calls a payee otherwise in another form: on one day the amount is enough to say so.
+    @Test func itSaysThatAnotherFormBroughtAsMuchOnTheDay() throws {
+        let ofx = [
+            row(1, "2026-11-21", "CON EDISON ELECTRIC & GAS", -5_230, id: "B1"),
+            row(2, "2026-11-19", "TRANSFER TO SAVINGS", -20_000, id: "B2"),
+        ]
+        let taken = try plan(ofx, wallet, as: "ofx", of: "Checking").newer
+        let csv = [
+            row(2, "2026-11-19", "Online Transfer to SAV", -20_000),
+            row(3, "2026-11-21", "ORIG CO NAME:CONED BILL PAY", -5_230),
+            row(4, "2026-11-20", "KIOSK", -20_000),
+        ]
+        let again = try plan(csv, taken, as: "chase-checking", of: "Checking").plan
+        #expect(again.summary == "3 new")
+        #expect(
+            again.notes(in: taken, on: context.today).contains(
+                "Rows 2, 3 are like those of nov.ofx, up to three days away: leave out what is the same."))
+    }
+
     @Test func twoCoffeesAreTwoAndAThirdIsOne() throws {
         let two = [row(2, "2026-11-03", "BLUE BOTTLE", -450), row(3, "2026-11-03", "BLUE BOTTLE", -450)]
         let first = try plan(two, wallet)

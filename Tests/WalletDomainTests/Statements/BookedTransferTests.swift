@@ -4,7 +4,11 @@ import WalletTestSupport
 @testable import WalletDomain
 
 /// Which rows move money between accounts.
-extension StatementBookingTests {
+struct BookedTransferTests: BookingScenes {
+    let scene: BookingScene
+
+    init() throws { scene = try BookingScene() }
+
     @Test func aPaymentOfACardIsNeitherIncomeNorSpent() throws {
         let payment = row(2, "2026-11-02", "AUTOPAY PAYMENT - THANK YOU", 120_433)
         let alone = try plan([payment], wallet).newer
