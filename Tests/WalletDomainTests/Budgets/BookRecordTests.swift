@@ -3,17 +3,9 @@ import WalletTestSupport
 
 @testable import WalletDomain
 
-/// What books, accounts, categories, plans and transactions say of themselves, and what they refuse.
-struct BookRecordTests {
-    private let context = ChangeContext.fixed(on: "2026-11-27", ids: 3)
-
-    private func problems(_ kind: RecordKind, _ texts: [String: String?], in wallet: Wallet) -> [String: String] {
-        var wallet = wallet
-        do throws(RecordProblems) {
-            try wallet.add(kind, texts, in: context)
-            return [:]
-        } catch { return error.messages }
-    }
+/// What books, accounts, plans and transactions say of themselves, and what they refuse.
+struct BookRecordTests: BookRecordScenes {
+    let context = ChangeContext.fixed(on: "2026-11-27", ids: 3)
 
     @Test func everyKindOfTransactionIsReadAsItWasWritten() throws {
         var recurring = RecurringProperties(.custom)
@@ -63,46 +55,6 @@ struct BookRecordTests {
             try wallet.account(of: #require(wallet.record(.accounts, id)), .accounts) == [
                 "Book: Home", "Kind: card", "Card: Platinum Card", "Opening balance: $0",
             ])
-    }
-
-    /// g, n and u are keys of the list that `c` files in.
-    @Test func theFirstFreeLetterOfItsNameFilesIntoACategory() throws {
-        var book = try SampleBook()
-        func letters() -> [String] {
-            let tree = CategoryTree(book.wallet.all())
-            return tree.nodes.map { "\($0.category.sortOrder)\(tree.letters[$0.category.id] ?? "")" }
-        }
-        for name in ["Groceries", "Éating out", "Rent", "Gnu", "42"] { try book.add(category: name) }
-        #expect(letters() == ["0r", "1e", "2t", "3a", "4b"])
-        // Who says one has it, and the others keep theirs wherever they stand.
-        try book.add(category: "Pets", ["key": "r"])
-        #expect(letters() == ["0o", "1e", "2t", "3a", "4b", "5r"])
-        try book.act { book, wallet, context in
-            try wallet.shift(book.category("Groceries"), by: 1, in: context)
-            try wallet.archive(.categories, book.category("Rent").cast(), on: day("2026-11-27"), in: context)
-        }
-        #expect(letters() == ["0e", "1o", "2t", "3a", "4b", "5r"])
-    }
-
-    /// As those have it that are copied from another book.
-    @Test func ofOneInstantTheyKeepTheirLettersWhereverTheyAreMoved() throws {
-        var book = try SampleBook()
-        for name in ["Fun", "Food"] { try book.add(category: name) }
-        func letters() -> [String] {
-            let tree = CategoryTree(book.wallet.all())
-            return tree.nodes.map { "\($0.category.name) \(tree.letters[$0.category.id] ?? "")" }
-        }
-        #expect(letters() == ["Fun f", "Food o"])
-        try book.act { book, wallet, context in try wallet.shift(book.category("Fun"), by: 1, in: context) }
-        #expect(letters() == ["Food o", "Fun f"])
-    }
-
-    @Test func moreCategoriesThanLettersHaveNone() throws {
-        var book = try SampleBook()
-        for letter in BookCategory.keys { try book.add(category: "Of \(letter)") }
-        try book.add(category: "Pets")
-        let tree = CategoryTree(book.wallet.all())
-        #expect(tree.letters.count == 18 && tree.letters[book.category("Pets")] == nil)
     }
 
     @Test func anAccountOfACardIsOfThatKind() throws {
@@ -155,26 +107,6 @@ struct BookRecordTests {
             ])
     }
 
-    /// Sums of what goes and of what comes make none together.
-    @Test func partsOfACategoryGoItsWay() throws {
-        var book = try SampleBook()
-        try book.add(category: "Salary", ["direction": "income"])
-        try book.add(category: "Bonus", under: "Salary")
-        try book.add(category: "Food")
-        func directions() -> [BookCategory.Direction?] {
-            ["Salary", "Bonus"].map { book.wallet[category: book.category($0)]?.direction }
-        }
-        #expect(directions() == [.income, .income])
-        try book.act { book, wallet, context in
-            #expect(throws: RecordProblems(["direction": "It is a part of Salary, which is income."])) {
-                try wallet.edit(
-                    .categories, book.category("Food").cast(), ["parentId": "Salary"], in: context)
-            }
-            try wallet.edit(.categories, book.category("Salary").cast(), ["direction": "expense"], in: context)
-        }
-        #expect(directions() == [.expense, .expense])
-    }
-
     @Test func aKindThatIsNotKnownIsNamed() throws {
         var book = try SampleBook()
         let id = try book.spend(500, nil, on: "2026-11-02") { $0.payee = "Bank" }
@@ -187,45 +119,6 @@ struct BookRecordTests {
             book.wallet.check().map(\.message) == [
                 "Bank is of the kind “loan”, which this version does not know. It is kept and counts for nothing."
             ])
-    }
-
-    @Test func categoriesStandAtMostFourDeepAndInNoCircle() throws {
-        var book = try SampleBook()
-        for (name, parent) in [("A", nil), ("B", "A"), ("C", "B"), ("D", "C")] {
-            try book.add(category: name, under: parent)
-        }
-        #expect(
-            problems(.categories, ["name": "E", "parentId": "D"], in: book.wallet) == [
-                "parentId": "At most 4 levels stand in each other."
-            ])
-        #expect(throws: RecordProblems(["parentId": "It would be a part of itself."])) {
-            try book.act { book, wallet, context in
-                try wallet.edit(.categories, book.category("A").cast(), ["parentId": "D"], in: context)
-            }
-        }
-        let tree = try #require(BookLedger(book.id, in: book.wallet)).categories
-        #expect(tree.path(of: book.category("D")) == "A:B:C:D" && tree.nodes.map(\.depth) == [0, 1, 2, 3])
-    }
-
-    @Test func splitsAddUpExactly() throws {
-        var book = try SampleBook()
-        try book.add(category: "Groceries")
-        try book.add(category: "Fun")
-        let (groceries, fun) = (book.category("Groceries"), book.category("Fun"))
-        func splits(_ first: Int, _ second: Int) throws {
-            try book.spend(8_420, nil, on: "2026-11-23") { transaction in
-                transaction.splits = [
-                    .init(amount: Money(cents: -first), categoryID: groceries),
-                    .init(amount: Money(cents: -second), categoryID: fun),
-                ]
-            }
-        }
-        #expect(throws: RecordProblems(["splits": "$0.01 missing of the $84.20."])) { try splits(6_000, 2_419) }
-        #expect(throws: RecordProblems(["splits": "$0.01 more than the $84.20."])) { try splits(6_000, 2_421) }
-        try splits(6_000, 2_420)
-        let month = try #require(BookLedger(book.id, in: book.wallet)).figures(
-            of: day("2026-11-01"), on: day("2026-11-27"))
-        #expect(month.rows.map(\.spent.description) == ["$60", "$24.20"])
     }
 
     /// Parts are of the amount, an end is behind the first day, and the most is more than the least: of what was there before
@@ -260,109 +153,6 @@ struct BookRecordTests {
             unfit(.bills, gym.cast(), ["kind": "seldom", "kind.remindDays": "400"]) == ["kind", "kind.remindDays"])
     }
 
-    @Test func amountsHaveTheDigitsOfTheirCurrency() throws {
-        var book = try SampleBook(currency: "JPY")
-        #expect(throws: RecordProblems(["amount": "Amounts in JPY have no decimals."])) {
-            try book.spend(1_250, nil, on: "2026-11-23")
-        }
-        try book.add(category: "Food")
-        #expect(throws: RecordProblems(["amount": "Amounts in JPY have no decimals."])) {
-            try book.act { book, wallet, context in
-                try wallet.plan(book.category("Food"), at: Money(cents: 50), from: day("2026-11-01"), in: context)
-            }
-        }
-    }
-
-    /// Dollars have two decimals, yen none.
-    @Test func aCurrencyIsAnotherOnlyWhereNothingIsInIt() throws {
-        var book = try SampleBook()
-        func problem(_ texts: [String: String?]) -> [String: String] {
-            var wallet = book.wallet
-            do throws(RecordProblems) {
-                try wallet.edit(.books, book.id.cast(), texts, in: context)
-                return [:]
-            } catch { return error.messages }
-        }
-        #expect(problem(["currency": "JPY"]).isEmpty)
-        let why = "Amounts in JPY have no decimals."
-        #expect(problem(["currency": "JPY", "settleFrom": "0.5"]) == ["settleFrom": why])
-        let account = try #require(book.wallet.all(BookAccount.self).first { $0.name == "Ana’s checking" })
-        try book.act { _, wallet, context in
-            _ = try wallet.edit(.accounts, account.id.cast(), ["openingBalance": "100.55"], in: context)
-        }
-        #expect(problem(["currency": "JPY"]) == ["currency": "Ana’s checking begins with $100.55. \(why)"])
-        #expect(problem(["currency": "EUR"]).isEmpty)
-        try book.add(category: "Food")
-        try book.plan("Food", 12, from: "2026-11-01")
-        #expect(problem(["currency": "EUR"]) == ["currency": "The book has plans in USD."])
-        // `none` is no plan.
-        try book.act { book, wallet, context in
-            try wallet.plan(book.category("Food"), at: nil, from: day("2026-11-01"), in: context)
-        }
-        #expect(problem(["currency": "EUR"]).isEmpty)
-        let yen = try SampleBook(currency: "JPY").wallet
-        #expect(problems(.accounts, ["name": "Cash", "openingBalance": "100.5"], in: yen) == ["openingBalance": why])
-    }
-
-    /// What another program wrote is told.
-    @Test func amountsWithOtherDigitsAreFound() throws {
-        var book = try SampleBook(currency: "JPY")
-        try book.add(category: "Food")
-        try book.act { book, wallet, context in
-            var account = try #require(wallet.all(BookAccount.self).first)
-            account.openingBalance = Money(cents: 10_055)
-            try wallet.put(#require(account.raw))
-            var plan = CategoryBudget(
-                id: context.newID().cast(), bookID: book.id, categoryID: book.category("Food"),
-                period: day("2026-11-01"), createdAt: context.now)
-            plan.amount = Money(cents: 1_234)
-            try wallet.put(#require(plan.raw))
-            var rent = BookTransaction.recurring(-900, from: "2026-11-01")
-            rent.bookID = book.id
-            rent.kind.recurring?.changes = [.init(from: day("2026-12-01"), amount: Money(cents: -90_050))]
-            try wallet.put(#require(rent.raw))
-        }
-        let why = "Amounts in JPY have no decimals."
-        #expect(
-            Set(book.wallet.checkRecords().map(\.message)) == [
-                "Ana’s checking, openingBalance: \(why)", "Nov 2026, amount: \(why)",
-                "Rent, amount: From 1 Dec 2026 on: \(why)",
-            ])
-    }
-
-    @Test func aCategoryIsMergedIntoAnother() throws {
-        var book = try SampleBook.november()
-        try book.act { book, wallet, context in
-            try wallet.merge(book.category("Food"), into: book.category("Fun"), in: context)
-            try wallet.merge(book.category("Pets"), into: book.category("Fun"), in: context)
-        }
-        let month = try #require(BookLedger(book.id, in: book.wallet)).figures(
-            of: day("2026-11-01"), on: day("2026-11-27"))
-        #expect(
-            month.rows.map(\.path) == ["Home", "Streaming", "Insurance", "Fun", "Fun:Groceries", "Fun:Restaurants"])
-        #expect(month.sum.spent.description == "$2,965.04")
-        #expect(throws: RecordProblems(refusing: "categoryId", "Groceries is a part of Fun.")) {
-            try book.act { book, wallet, context in
-                try wallet.merge(book.category("Fun"), into: book.category("Groceries"), in: context)
-            }
-        }
-    }
-
-    /// What was spent would be income of less.
-    @Test func whatGoesOutIsNotMergedIntoWhatComesIn() throws {
-        var book = try SampleBook()
-        try book.add(category: "Fun")
-        try book.add(category: "Salary", ["direction": "income"])
-        let problem = "Salary is of what comes in, Fun of what goes out."
-        for (gone, kept) in [("Fun", "Salary"), ("Salary", "Fun")] {
-            #expect(throws: RecordProblems(refusing: "categoryId", problem)) {
-                try book.act { book, wallet, context in
-                    try wallet.merge(book.category(gone), into: book.category(kept), in: context)
-                }
-            }
-        }
-    }
-
     @Test func theBookOfARecordStays() throws {
         var book = try SampleBook.november()
         #expect(throws: RecordProblems(["bookId": "This is said once and stays."])) {
@@ -371,72 +161,6 @@ struct BookRecordTests {
                 try wallet.edit(.categories, book.category("Pets").cast(), ["bookId": "Trip"], in: context)
             }
         }
-    }
-
-    @Test func anAmountGoesOutWhereNoSignIsTyped() throws {
-        var book = try SampleBook()
-        try book.add(category: "Food")
-        try book.add(category: "Fun")
-        let id = try book.spend(1_000, "Food", on: "2026-11-20").cast(to: Never.self)
-        func edit(_ texts: [String: String?]) throws -> ReadRecord {
-            try book.act { _, wallet, context in try wallet.edit(.transactions, id, texts, in: context) }
-            return try #require(book.wallet.record(.transactions, id))
-        }
-        let amount = try #require(RecordKind.transactions.fields.firstIndex { $0.key == "amount" })
-        #expect(try edit(["amount": "12.50"]).typed[amount] == "12.5")
-        #expect(book.wallet.transaction(id)?.amount == Money(cents: -1_250))
-        #expect(try edit(["amount": "+20"]).typed[amount] == "+20")
-        #expect(book.wallet.transaction(id)?.amount == Money(20))
-        let problem = RecordProblems(["amount": "“+-20” is not an amount. Write it like 15 or 12.95."])
-        #expect(throws: problem) { _ = try edit(["amount": "+-20"]) }
-        let split = try edit(["amount": "84.20", "categoryId": nil, "splits": "food=60,fun=24.20"])
-        let parts = try #require(RecordKind.transactions.fields.firstIndex { $0.key == "splits" })
-        #expect(book.wallet.transaction(id)?.splits.map(\.amount) == [Money(-60), Money(cents: -2_420)])
-        #expect(
-            book.wallet.typing(split.typed[parts], of: RecordKind.transactions.fields[parts]) == "Food=60,Fun=24.20")
-    }
-
-    @Test func amountsOnTheScreenAreInTheMoneyOfTheirBook() throws {
-        var book = try SampleBook(currency: "EUR")
-        try book.add(category: "Food")
-        try book.add(category: "Fun")
-        let id = try book.spend(8_420, "Food", on: "2026-11-20").cast(to: Never.self)
-        try book.act { _, wallet, context in
-            _ = try wallet.edit(
-                .transactions, id, ["categoryId": nil, "splits": "food=60,fun=24.20", "tags": "trip"], in: context)
-        }
-        let record = try #require(book.wallet.record(.transactions, id))
-        #expect(
-            book.wallet.account(of: record, .transactions) == [
-                "Book: Home", "Day: 20 Nov 2026", "Payee: Food", "Amount: −€84.20", "Account: Ana’s checking",
-                "Parts: Food −€60, Fun −€24.20", "Tags: trip",
-            ])
-        // Commands say them as they always did.
-        let place = try #require(RecordKind.transactions.place(of: "amount"))
-        #expect(book.wallet.cell(record, place, .transactions, digits: book.wallet.digitsOfBooks) == "−84.20")
-        // Tables without a book are in the money of cards.
-        #expect(book.wallet.symbol(ofBook: nil) == "$" && book.wallet.symbol(ofBook: "HOME") == "€")
-    }
-
-    /// A part says whose it is as it was typed, and can be typed again.
-    @Test func partsSayWhoseTheyAre() throws {
-        var book = try SampleBook()
-        for name in ["Food", "Fun", "Pets"] { try book.add(category: name) }
-        let id = try book.spend(8_420, nil, on: "2026-11-20").cast(to: Never.self)
-        try book.act { _, wallet, context in
-            _ = try wallet.edit(
-                .transactions, id, ["splits": "food=60@60%,fun=20.20@Ana,pets=4@Sam"], in: context)
-        }
-        let (record, field) = try (
-            #require(book.wallet.record(.transactions, id)),
-            #require(RecordKind.transactions.fields.first { $0.key == "splits" })
-        )
-        let typed = try record.typed[#require(RecordKind.transactions.place(of: "splits"))]
-        let home = book.id.cast(to: Never.self)
-        #expect(book.wallet.typing(typed, of: field, in: home) == "Food=60@60 %,Fun=20.20@Ana,Pets=4@Sam")
-        #expect(book.wallet.words(typed, of: field, in: home) == "Food=60@60 %,Fun=20.20@Ana,Pets=4@Sam")
-        let parts = book.wallet.account(of: record, .transactions).filter { $0.hasPrefix("Parts") }
-        #expect(parts == ["Parts: Food −$60 (60 %), Fun −$20.20 (Ana), Pets −$4 (Sam)"])
     }
 
     @Test func aSwitchIsTypedAsAPersonSaysIt() throws {
