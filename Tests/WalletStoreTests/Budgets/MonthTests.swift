@@ -5,15 +5,7 @@ import WalletTestSupport
 
 /// The month of a book on the screen: what is shown, and what acts do to the wallet.
 @Suite("Month")
-struct MonthTests {
-    private func store(_ book: SampleBook? = nil) throws -> TestStore {
-        var wallet = try (book ?? SampleBook.november()).wallet
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
-        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets))] { store.given(action) }
-        return store
-    }
-
+struct MonthTests: MonthScenes {
     private func row(_ path: String, _ store: TestStore) -> MonthFigures.Row? {
         store.state.budgets.figures?.rows.first { $0.path == path }
     }
@@ -21,10 +13,6 @@ struct MonthTests {
     private func highlight(_ path: String, _ store: TestStore) {
         let row = store.state.budgets.figures?.rows.firstIndex { $0.path == path } ?? 0
         store.given(.moved(.to(row)))
-    }
-
-    private func type(_ text: String, _ store: TestStore) {
-        for action in [PopupAction.edited(.insert(text)), .submitted] { store.given(.popup(action)) }
     }
 
     @Test func theMonthOfTodayIsShown() throws {
@@ -221,183 +209,6 @@ struct MonthTests {
         #expect(store.state.budgets.selected?.path == "Pets")
     }
 
-    /// It is of a month, also where Month shows the year up to it.
-    @Test func whatWasPaidForBothIsShownInTransactions() throws {
-        let store = try store()
-        store.given(.month(.basisSwitched), .screenChosen(.settle))
-        #expect(store.state.budgets.settled.paid.count == 7)
-        store.given(.month(.settledOpened))
-        #expect(store.state.screen == .transactions && store.state.records?.shown.count == 7)
-        #expect(store.state.records?.filter.words == "paid by one of both, Nov 2026")
-    }
-
-    /// Settle is of a book of two; who only looks at it finds the other screens as they were.
-    @Test func behindSettleTheBookIsShownThatWasShownBefore() throws {
-        var book = try SampleBook.november()
-        try book.act { _, wallet, context in
-            try wallet.add(.books, ["name": "Personal", "currency": "EUR", "owners": "Ana"], in: context)
-        }
-        let store = try store(book)
-        func shown() -> String? { store.state.budgets.figures?.book.name }
-        store.given(.month(.bookStepped))
-        #expect(shown() == "Personal")
-        store.given(.screenChosen(.settle))
-        #expect(shown() == "Home")
-        #expect(store.state.notice == Notice("Home: Personal has one owner", .hint))
-        store.given(.screenChosen(.accounts))
-        #expect(shown() == "Personal")
-        // What is looked at from there is of the book that is settled.
-        store.given(.screenChosen(.settle), .month(.settledOpened))
-        #expect(shown() == "Home" && store.state.records?.shown.count == 7)
-        store.given(.screenChosen(.month))
-        #expect(shown() == "Home")
-    }
-
-    @Test func whereNobodyIsKnownToHavePaidItIsAskedWhatIsShown() throws {
-        var book = try SampleBook.november()
-        let ofNobody = try book.spend(1_850, nil, on: "2026-11-24", by: "Nobody")
-        let store = try store(book)
-        store.given(.screenChosen(.settle), .month(.settledOpened))
-        #expect(store.state.records?.shown == [ofNobody.cast()])
-        guard case .pick(let pick)? = store.state.popup else { throw TestFailure("nothing is asked") }
-        #expect(pick.choices.map(\.label) == ["no payer", "paid by one of both"])
-        #expect(pick.choices.map(\.kind) == ["1", "7"])
-        store.given(.popup(.moved(.by(1))), .popup(.submitted))
-        #expect(store.state.popup == nil && store.state.records?.shown.count == 7)
-    }
-
-    @Test func aDebtIsNotedAsPaid() throws {
-        let store = try store()
-        store.given(.screenChosen(.settle))
-        #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
-        store.given(.month(.paymentAsked))
-        for action in [PopupAction.edited(.deleteToStart), .edited(.insert("300")), .submitted] {
-            store.given(.popup(action))
-        }
-        #expect(store.state.budgets.settlement?.owes?.amount.description == "$179.29")
-        store.given(.changesLoaded(store.log, for: .undo))
-        #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
-    }
-
-    @Test func whatWasNotedAsPaidIsDeletedWhole() throws {
-        var book = try SampleBook()
-        try book.spend(100_000, nil, on: "2026-10-01")
-        var noted: BookTransaction.ID?
-        try book.act { book, wallet, context in
-            noted = try wallet.settle(book.id, Money(400), by: "Sam", on: day("2026-11-20"), in: context)
-        }
-        let store = try store(book)
-        let id = try #require(noted)
-        store.given(.screenChosen(.transactions))
-        let place = try #require(store.state.records?.shown.firstIndex(of: id.cast()))
-        store.given(.moved(.to(place)), .records(.deleteAsked))
-        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
-        #expect(question.text == "Delete From Sam, and with it To Ana? u brings them back.")
-        store.given(.popup(.answered(.yes)))
-        #expect(store.state.notice == Notice("2 transactions deleted · u undoes"))
-        #expect(store.state.records?.shown.count == 1)
-    }
-
-    @Test func aDebtOfAMonthThatIsOverIsNotedOnce() throws {
-        var book = try SampleBook()
-        try book.spend(100_000, nil, on: "2026-10-01")
-        let store = try store(book)
-        store.given(.screenChosen(.settle), .month(.monthStepped(by: -1)), .month(.paymentAsked), .popup(.submitted))
-        #expect(store.state.notice == Notice("Sam paid Ana $400 from Sam’s checking into Ana’s checking · u undoes"))
-        store.given(.month(.paymentAsked))
-        #expect(store.state.popup == nil)
-        #expect(store.state.notice == Notice("settled since: nothing of it is owed by now", .hint))
-        store.given(.month(.monthStepped(by: 1)), .month(.paymentAsked))
-        #expect(store.state.notice == Notice("nothing is owed", .hint))
-    }
-
-    @Test func moreThanIsOwedIsAskedAbout() throws {
-        let store = try store()
-        store.given(.screenChosen(.settle), .month(.paymentAsked), .popup(.edited(.deleteToStart)))
-        type("500", store)
-        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
-        #expect(question.text == "Sam owes Ana $479.29. Note $500?")
-        #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
-        store.given(.popup(.answered(.yes)))
-        #expect(store.state.budgets.settlement?.owes?.debtor == "Ana")
-        #expect(store.state.notice == Notice("Sam paid Ana $500 from Sam’s checking into Ana’s checking · u undoes"))
-    }
-
-    @Test func withoutABookTheFirstOneIsAsked() {
-        let store = TestStore(Wallet())
-        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .month(.categoryAsked)] {
-            store.given(action)
-        }
-        guard case .recordForm(let form)? = store.state.popup else {
-            Issue.record("no form is open")
-            return
-        }
-        #expect(form.fields.map(\.key) == ["name", "currency", "owners", "ratios", "settleFrom", "creditsTo", "notes"])
-        // The wallet's currency is said already.
-        #expect(form.fields.map { form.text($0) } == ["", "USD", "", "", "", "category", ""])
-    }
-
-    @Test func aBookThatBeginsIsGivenTheUsualCategories() throws {
-        var wallet = Wallet()
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
-        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
-        store.given(.areasAsked, .popup(.areaChosen(.budgets)), .month(.usualAdded))
-        #expect(store.state.notice == Notice("usual categories added to Home · u undoes"))
-        #expect(store.log.last?.what == "13 usual categories added")
-        #expect(
-            store.state.budgets.figures?.rows.map(\.path) == [
-                "Salary", "Food", "Food:Groceries", "Food:Restaurants", "Home", "Home:Rent", "Home:Utilities",
-                "Transport",
-                "Subscriptions", "Health", "Fun", "Insurance", "Pets",
-            ])
-        #expect(store.state.budgets.figures?.rows.map(\.direction).filter { $0 == .income }.count == 1)
-        // What is called so already stays, and keeps its letter.
-        var other = wallet
-        _ = try other.add(
-            .categories, ["name": "groceries", "key": "r", "bookId": book.description], in: context)
-        #expect(try other.addUsualCategories(to: book.cast(), in: context) == 12)
-        #expect(other.records(of: .categories).filter { $0.name.lowercased() == "groceries" }.count == 1)
-        #expect(try other.addUsualCategories(to: book.cast(), in: context) == 0)
-    }
-
-    @Test func aNewOneIsOfTheBookThatIsShownAndBeginsWithItsName() throws {
-        let store = try store()
-        store.given(.screenChosen(.accounts), .records(.addAsked))
-        guard case .recordForm(let account)? = store.state.popup else { throw TestFailure("no form is open") }
-        #expect(account.title == "Add an account" && account.focused.key == "name")
-        #expect(account.fields.first.map { account.text($0) } == "Home")
-        type("Savings", store)
-        store.given(.popup(.saved))
-        #expect(store.state.wallet.records(of: .accounts).map(\.name).contains("Savings"))
-        store.given(.screenChosen(.month), .month(.categoryAsked))
-        guard case .recordForm(let category)? = store.state.popup else { throw TestFailure("no form is open") }
-        #expect(category.title == "Add a category" && category.focused.key == "name")
-        store.given(.popup(.closed), .screenChosen(.transactions), .records(.addAsked))
-        guard case .recordForm(let transaction)? = store.state.popup else { throw TestFailure("no form is open") }
-        #expect(transaction.focused.key == "payee")
-    }
-
-    @Test func amountsOfAFormHaveTheSignOfTheBookThatItSays() throws {
-        let store = try store(SampleBook(currency: "EUR"))
-        func sign(_ key: String) throws -> String? {
-            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
-            return try form.symbol(#require(form.fields.first { $0.key == key }), store.state.wallet)
-        }
-        store.given(.screenChosen(.accounts), .records(.addAsked))
-        #expect(try sign("openingBalance") == "€" && sign("name") == nil)
-        for action in [PopupAction.fieldMoved(by: -1), .edited(.insert("x"))] { store.given(.popup(action)) }
-        // There is no such book.
-        #expect(try sign("openingBalance") == "$")
-        store.given(.popup(.closed), .screenChosen(.month), .month(.bookEditAsked))
-        #expect(try sign("settleFrom") == "€")
-        for action in [PopupAction.fieldMoved(by: 1), .edited(.deleteToStart), .edited(.insert("gbp"))] {
-            store.given(.popup(action))
-        }
-        #expect(try sign("settleFrom") == "£")
-    }
-
     @Test func theYearUpToTheMonthIsShownInItsPlace() throws {
         let store = try store()
         highlight("Fun", store)
@@ -422,40 +233,6 @@ struct MonthTests {
         #expect(store.state.budgets.yearToDate?.title == "year to Oct 2026")
         store.given(.month(.basisSwitched))
         #expect(store.state.budgets.yearToDate == nil && store.state.budgets.figures?.title == "Oct 2026")
-    }
-
-    @Test func theBookIsEditedInItsForm() throws {
-        let store = try store()
-        store.given(.month(.bookEditAsked))
-        guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
-        #expect(form.title == "Edit Home" && form.fields.map { form.text($0) }.contains("0.5,2026-10-01=0.6"))
-        store.given(.popup(.edited(.insert("stead"))), .popup(.saved))
-        #expect(store.state.popup == nil && store.state.budgets.figures?.book.name == "Homestead")
-        #expect(store.state.notice == Notice("Homestead edited · u undoes"))
-    }
-
-    @Test func sharesOfMonthsThatAreSettledAreAskedAbout() throws {
-        let store = try store()
-        store.given(.screenChosen(.settle), .month(.paymentAsked), .popup(.submitted))
-        store.given(.month(.bookEditAsked))
-        func say(_ ratios: String) throws {
-            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
-            let place = try #require(form.fields.firstIndex { $0.key == "ratios" })
-            store.given(
-                .popup(.fieldMoved(by: place - form.focus)), .popup(.edited(.deleteToStart)),
-                .popup(.edited(.insert(ratios))), .popup(.saved))
-        }
-        // A month to come is another thing.
-        try say("0.5,2026-10-01=0.6,2026-12-01=0.55")
-        #expect(store.state.popup == nil && store.state.notice == Notice("Home edited · u undoes"))
-        store.given(.month(.bookEditAsked))
-        try say("0.5")
-        guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
-        #expect(
-            form.problems.values.first
-                == "Home was settled on 27 Nov 2026, and what is owed would be another. C-s again saves it.")
-        store.given(.popup(.saved))
-        #expect(store.state.popup == nil && store.state.notice == Notice("Home edited · u undoes"))
     }
 
     @Test func aCategoryMovesAmongThoseBesideIt() throws {

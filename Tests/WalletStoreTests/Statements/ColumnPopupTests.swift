@@ -4,7 +4,7 @@ import WalletStore
 import WalletTestSupport
 
 /// What is asked about a table that nobody knows, and about signs that look turned.
-extension StatementPopupTests {
+struct ColumnPopupTests: StatementPopupScenes {
     private static let bank = "Valuta;Text;Raus;Rein\n03.11.2026;UBER;9,99;\n04.11.2026;REWE;5,00;\n"
 
     /// Whoever takes what is highlighted is right where what stands in the columns tells.

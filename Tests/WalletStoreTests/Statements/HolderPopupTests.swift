@@ -3,8 +3,8 @@ import WalletDomain
 import WalletStore
 import WalletTestSupport
 
-/// Of which card or account a statement is.
-extension StatementPopupTests {
+/// Of which card or account a file is: what it names, and what is asked where it does not tell.
+struct HolderPopupTests: StatementPopupScenes {
     @Test func aCardOfNoBookIsMadeAnAccountOfIt() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
@@ -50,38 +50,6 @@ extension StatementPopupTests {
             #expect(try asked(store).choices.first?.label == first, "\(name)")
             store.given(.popup(.closed))
         }
-    }
-
-    /// Who begins with a bank's file has no account for it yet, and no card to choose.
-    @Test func aBanksFileIsOfANewAccount() throws {
-        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
-        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
-        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
-        (file.isOfCard, file.tail) = (false, "1004")
-        file.balance = StatementFile.Balance(amount: Money(200), on: day("2026-11-26"))
-        store.given(.statement(.read(name: "bank.csv", file)))
-        let pick = try asked(store)
-        #expect(pick.title == "Of which card or account is bank.csv?")
-        #expect(pick.choices.map(\.label) == ["Checking", "Savings"])
-        #expect(pick.choices.map(\.kind) == ["a new account of Home", "a new account of Home"])
-        store.given(.popup(.submitted))
-        #expect(try open(store).plan.bookings[.new] == 1)
-        #expect(try open(store).notes == ["Balance of 26 Nov 2026: $200 by the bank, the same here."])
-        let account = try #require(store.state.wallet.records(of: .accounts).first)
-        #expect(account.name == "Checking" && account.typed.contains("checking") && account.typed.contains("1004"))
-        // What an older file brings later is in the balance of its first day already.
-        #expect(account.typed.contains("2000") && account.typed.contains("2026-11-02"))
-        // For another it is taken with a warning.
-        act(store, .chooseCard)
-        store.given(.popup(.edited(.insert("platinum"))), .popup(.submitted))
-        #expect(try open(store).notes.first == "bank.csv is of the account that ends in 1004 (Checking).")
-        // By its number the next one finds it.
-        store.given(.popup(.closed))
-        #expect(store.state.notice?.text == "Checking in Home stays · u undoes")
-        store.given(.statement(.read(name: "dec.csv", file)))
-        #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
     }
 
     /// OFX of two cards, and of neither a number is known.
@@ -196,53 +164,6 @@ extension StatementPopupTests {
             try open(store).notes == ["2002.ofx is of another number (…2002) than Checking (…1004)."])
     }
 
-    /// A card's file is of no account of a bank: of a new one, where no card fits.
-    @Test func aCardsFileIsOfANewAccountOfACard() throws {
-        let store = try storeOfBook("USD", accounts: ["Checking"])
-        let file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "DELTA AIR LINES", -31_860)])
-        store.given(.statement(.read(name: "activity.csv", file)))
-        let pick = try asked(store)
-        #expect(pick.choices.map { "\($0.label), \($0.kind)" } == ["Card, a new account of Home"])
-        store.given(.popup(.submitted))
-        #expect(try open(store).plan.bookings[.new] == 1)
-        let account = try #require(store.state.wallet.records(of: .accounts).first { $0.name == "Card" })
-        #expect(account.typed[3] == "card")
-        // Who means the other one all the same is told.
-        act(store, .chooseCard)
-        store.given(.popup(.edited(.insert("checking"))), .popup(.submitted))
-        #expect(try open(store).notes == ["activity.csv is of a card, and Checking is none."])
-    }
-
-    /// The card of a file in another currency than that of the book is what lacks: it needs no book.
-    @Test func aCardsFileInAnotherCurrencyLacksItsCard() throws {
-        let store = try storeOfBook("EUR", accounts: [])
-        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "DELTA AIR LINES", -31_860)])
-        (file.isOfCard, file.currency) = (true, "USD")
-        // Who has books alone begins among them.
-        store.given(.screenChosen(.wallet), .statement(.read(name: "nov.ofx", file)))
-        #expect(store.state.notice == Notice("nov.ofx: add the card first that it is of: a", .hint))
-        store.given(.screenChosen(.month), .statement(.read(name: "nov.ofx", file)))
-        #expect(
-            store.state.notice
-                == Notice("nov.ofx: add the card first that it is of: a among the cards of Wallet", .hint))
-        file.isOfCard = false
-        store.given(.statement(.read(name: "bank.ofx", file)))
-        #expect(
-            store.state.notice
-                == Notice("bank.ofx: Home is in EUR, the file in USD: add a book for it first", .hint))
-    }
-
-    /// No account could take it, whichever is chosen.
-    @Test func aTableThatSaysAnotherCurrencyAsksForABook() throws {
-        let store = try storeOfBook("USD", accounts: ["Checking", "Joint"])
-        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "REWE", -999)])
-        (file.isOfCard, file.currency) = (nil, "EUR")
-        store.given(.statement(.read(name: "eur.csv", file)))
-        #expect(
-            store.state.notice
-                == Notice("eur.csv: Home is in USD, the file in EUR: add a book for it first", .hint))
-    }
-
     /// Without a book there is nothing that a bank's file could be of.
     @Test func aBanksFileIsOfNoCard() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
@@ -252,28 +173,6 @@ extension StatementPopupTests {
         #expect(store.state.popup == nil)
         #expect(
             store.state.notice == Notice("bank.csv: add a book first, with the account that it is of", .hint))
-    }
-
-    /// What is nobody's is not settled between two: whose a new account is, is asked with it.
-    @Test func aNewAccountOfTwoOwnersIsOneOfThem() throws {
-        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
-        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
-        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
-        file.isOfCard = false
-        store.given(.statement(.read(name: "bank.csv", file)))
-        let pick = try asked(store)
-        #expect(
-            pick.choices.map { "\($0.label), \($0.kind)" } == [
-                "Ana Checking, a new account of Home of Ana", "Sam Checking, a new account of Home of Sam",
-                "Checking, a new account of Home of both", "Ana Savings, a new account of Home of Ana",
-                "Sam Savings, a new account of Home of Sam", "Savings, a new account of Home of both",
-            ])
-        store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
-        #expect(try open(store).notes.isEmpty)
-        let account = try #require(store.state.wallet.records(of: .accounts).first)
-        #expect(account.name == "Sam Checking" && account.typed.contains("Sam"))
     }
 
     @Test func ofAnAccountOfNobodyItSaysSo() throws {
@@ -312,28 +211,6 @@ extension StatementPopupTests {
         store.given(.statement(.read(name: "bank.csv", file)))
         guard case .pick(let pick)? = store.state.popup else { throw TestFailure("nothing is asked") }
         #expect(pick.choices.prefix(2).map(\.label) == ["Reise bank in Reise", "Home bank in Home"])
-    }
-
-    @Test func anAccountOfTheSameNameBecomesTheCards() throws {
-        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
-        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        try wallet.add(.accounts, ["name": "platinum card"], in: context)
-        let card = wallet.card("Platinum Card").id
-        try wallet.makeAccount(of: card, in: book.cast(), in: context)
-        #expect(wallet.records(of: .accounts).map { $0.typed[4] } == [card.description])
-        #expect(wallet.cardsOfNoBook.isEmpty)
-    }
-
-    @Test func anAccountOfTheCardThatIsArchivedComesBack() throws {
-        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
-        let book = try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        let card = wallet.card("Platinum Card").id
-        let account = try wallet.add(
-            .accounts, ["name": "Old", "kind": "card", "userCardId": card.description], in: context)
-        try wallet.archive(.accounts, account, on: context.today, in: context)
-        try wallet.makeAccount(of: card, in: book.cast(), in: context)
-        #expect(wallet.records(of: .accounts).map(\.name) == ["Old"])
-        #expect(wallet.holder(ofCard: card).account?.description == account.description)
     }
 
     @Test func anotherCardIsChosenThanTheOneThatFits() throws {
@@ -376,15 +253,5 @@ extension StatementPopupTests {
         #expect(pick.choices.map(\.label) == ["Platinum Card", "Sam's"])
         store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
         #expect(try open(store).holder.card == two.card("Sam's").id)
-    }
-
-    /// Who has a book with accounts of a bank, and no card.
-    private func storeOfBook(_ currency: String, accounts: [String]) throws -> TestStore {
-        let context = ChangeContext.fixed(on: "2026-11-27", ids: 1)
-        var wallet = Wallet()
-        try wallet.add(.books, ["name": "Home", "currency": currency, "owners": "Ana"], in: context)
-        for name in accounts { try wallet.add(.accounts, ["name": name, "kind": "checking"], in: context) }
-        wallet.forgetNotedChanges()
-        return TestStore(wallet)
     }
 }

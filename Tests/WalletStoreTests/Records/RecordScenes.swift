@@ -1,0 +1,44 @@
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+/// The list of three people on the screen.
+protocol RecordScenes {}
+
+extension RecordScenes {
+    func store(_ said: [[String: String]] = Self.three) throws -> TestStore {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
+        for each in said { try wallet.add(.people, each.mapValues { $0 }, in: context) }
+        wallet.forgetNotedChanges()
+        let store = TestStore(wallet)
+        for action in [AppAction.areasAsked, .popup(.areaChosen(.people))] { store.given(action) }
+        return store
+    }
+
+    static var three: [[String: String]] {
+        [
+            ["name": "Dana", "roles": "customer", "group": "shop"], ["name": "ana", "roles": "owner"],
+            ["name": "Leo", "relationship": "son", "through": "ana"],
+        ]
+    }
+
+    func names(_ store: TestStore) -> [String] {
+        (store.state.records?.shown ?? []).compactMap { store.state.wallet.record(.people, $0)?.name }
+    }
+
+    /// Types into the field that has the focus.
+    func type(_ text: String, _ store: TestStore) { store.given(.popup(.edited(.insert(text)))) }
+
+    func form(_ store: TestStore) throws -> RecordForm {
+        guard case .recordForm(let form)? = store.state.popup else {
+            throw TestFailure("no form is open: \(String(describing: store.state.popup))")
+        }
+        return form
+    }
+}
+
+struct TestFailure: Error {
+    let message: String
+    init(_ message: String) { self.message = message }
+}
