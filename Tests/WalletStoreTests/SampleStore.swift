@@ -1,3 +1,4 @@
+import Testing
 import WalletDomain
 import WalletStore
 import WalletTestSupport
@@ -40,10 +41,22 @@ extension TestStore {
     /// The rows of the selected card's list.
     var rowNames: [String] { state.cards.rows.map(\.terms.name) }
 
+    /// What is open, which has to be of a kind: each case of a popup holds a type of its own.
+    func popup<Kind>(_ kind: Kind.Type, sourceLocation: SourceLocation = #_sourceLocation) throws -> Kind {
+        let open = state.popup.flatMap { Mirror(reflecting: $0).children.first?.value as? Kind }
+        return try #require(
+            open, "no \(kind) is open: \(String(describing: state.popup))", sourceLocation: sourceLocation)
+    }
+
     /// Types into whatever field is open.
     func type(_ text: String) {
         for character in text { given(.popup(.edited(.insert(String(character))))) }
     }
+}
+
+struct TestFailure: Error {
+    let message: String
+    init(_ message: String) { self.message = message }
 }
 
 extension AskedPopup {

@@ -122,10 +122,7 @@ struct AgendaCalendarTests {
     @Test func onTodayTheTimesAreAsked() throws {
         let store = try calendarStore()
         press(store, .snoozeAsked)
-        guard case .snooze(let popup)? = store.state.popup else {
-            Issue.record("no popup")
-            return
-        }
+        let popup = try store.popup(SnoozePopup.self)
         #expect(popup.subject == "Uber Cash")
     }
 

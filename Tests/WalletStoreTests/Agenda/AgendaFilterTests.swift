@@ -8,7 +8,7 @@ struct AgendaFilterTests: AgendaScenes {
     @Test func aFilterIsChosenAndTakenBack() throws {
         let store = try agendaStore()
         store.given(.filterAsked)
-        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        let pick = try store.popup(PickPopup.self)
         #expect(
             pick.choices.map { "\($0.label) \($0.kind)" } == [
                 "everything ", "\(gold) card", "\(platinum) card", "\(boundless) card", "\(reserve) card",
@@ -37,7 +37,7 @@ struct AgendaFilterTests: AgendaScenes {
         store.given(.filterAsked)
         store.type("gold")
         store.given(.popup(.tickChosen))
-        guard case .pick(let ticked) = store.state.popup else { return #expect(Bool(false)) }
+        let ticked = try store.popup(PickPopup.self)
         #expect(ticked.chosen?.isChosen == true && ticked.chosen?.label == gold && ticked.field.text == "gold")
         store.given(.popup(.tickChosen))
         #expect(store.state.agenda.filter.card == nil)
@@ -52,10 +52,10 @@ struct AgendaFilterTests: AgendaScenes {
         store.type("gold")
         store.given(.popup(.tickChosen))
         store.type("dining")
-        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.field.text == "dining" && pick.chosen?.label == "dining")
         store.given(.popup(.tickChosen), .popup(.edited(.backspace)))
-        guard case .pick(let emptied) = store.state.popup else { return #expect(Bool(false)) }
+        let emptied = try store.popup(PickPopup.self)
         #expect(emptied.field.isEmpty && emptied.shown.count == 10)
         #expect(store.state.agenda.filter.card == store.card(gold) && store.state.agenda.filter.category == "dining")
     }
@@ -73,7 +73,7 @@ struct AgendaFilterTests: AgendaScenes {
         store.type("kard:gold")
         store.given(.popup(.submitted))
         #expect(store.state.agenda.filter.text == "card:gold <7d")
-        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.field.text == "kard:gold")
         #expect(store.state.notice?.tone == .problem)
         #expect(store.state.notice?.text.hasPrefix("At character 1: There is no “kard:”.") == true)

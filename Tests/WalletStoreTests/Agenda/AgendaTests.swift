@@ -121,7 +121,7 @@ struct AgendaTests: AgendaScenes {
         #expect(store.state.agenda.list?.sections.last?.group == .snoozed)
         #expect(name(store) == "Dining Credit, \(gold)")
         store.given(.cards(.whyAsked))
-        guard case .reading(let reading) = store.state.popup else { return #expect(Bool(false)) }
+        let reading = try store.popup(ReadingPopup.self)
         #expect(reading.title == "Dining Credit")
     }
 

@@ -91,7 +91,7 @@ struct ErrandRowTests: AgendaScenes {
         let golds = store.id("Uber Cash", on: gold)
         for action in [WalletFeature.Action.editAsked, .modeAsked, .whyAsked, .partAsked, .archiveAsked, .deleteAsked] {
             store.given(.cards(action))
-            guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+            let pick = try store.popup(PickPopup.self)
             #expect(pick.choices.map { "\($0.label) \($0.kind)" } == ["Uber Cash \(platinum)", "Uber Cash \(gold)"])
             store.given(.popup(.closed))
         }

@@ -27,7 +27,7 @@ struct LockTests {
         store.given(.cards(.editAsked))
         store.type("Metal")
         store.given(.popup(.saved))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.text(.nickname) == "Metal")
         #expect(store.state.notice == Notice("nothing was changed: locked, L unlocks", .hint))
     }
@@ -71,7 +71,7 @@ struct PaletteTests {
         let store = try fullStore()
         store.given(.commandsAsked, .keysListed(choices))
         store.type("und")
-        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.shown == [choices[1]])
     }
 
@@ -92,8 +92,6 @@ struct PaletteTests {
     @Test func whatOpensAPopupIsOpenThen() throws {
         let store = try fullStore()
         store.given(.commandsAsked, .keysListed(choices), .popup(.moved(.toEnd)), .popup(.submitted))
-        guard case .banner = store.state.popup else {
-            return #expect(Bool(false), "\(String(describing: store.state.popup))")
-        }
+        _ = try store.popup(BannerPopup.self)
     }
 }

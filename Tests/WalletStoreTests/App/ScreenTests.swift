@@ -75,16 +75,10 @@ struct ScreenTests {
         #expect(store.effects(of: .keysNamed(store.state.keyNames)) == [.listKeys])
         #expect(store.effects(of: .reloaded(store.state.wallet)).contains(.listKeys))
         store.given(.keysListed([rows[2], rows[0], rows[1]]))
-        guard case .pick(let pick) = store.state.popup else {
-            Issue.record("no help")
-            return
-        }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.shown.map(\.label) == ["Agenda", "undo", "redo"] && pick.selected == 2)
         store.given(.keysListed([rows[0]]))
-        guard case .pick(let shorter) = store.state.popup else {
-            Issue.record("no help")
-            return
-        }
+        let shorter = try store.popup(PickPopup.self)
         #expect(shorter.selected == 0)
     }
 

@@ -64,7 +64,7 @@ struct UndoTests {
         let before = store.state.wallet
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.wallet == before)
-        guard case .question(let question) = store.state.popup else { return #expect(Bool(false)) }
+        let question = try store.popup(Question.self)
         #expect(
             question.text
                 == "“Uber Cash $10 used” left nothing to take back; before that: Dining Credit $4 used. Undo it?")
@@ -82,7 +82,7 @@ struct UndoTests {
         let before = store.state.wallet
         store.given(.changesLoaded(store.log, isNewestUnlisted: true, for: .undo))
         #expect(store.state.wallet == before)
-        guard case .question(let question) = store.state.popup else { return #expect(Bool(false)) }
+        let question = try store.popup(Question.self)
         #expect(
             question.text
                 == "The newest change is not in the list of changes and cannot be undone; the newest there: "

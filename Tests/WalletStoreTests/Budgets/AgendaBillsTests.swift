@@ -79,10 +79,7 @@ struct AgendaBillsTests {
     @Test func itsRemindersArePutOffFromThere() throws {
         let store = try store(.agenda)
         store.given(.bills(.snoozeAsked))
-        guard case .snooze(let popup)? = store.state.popup else {
-            Issue.record("nothing is asked")
-            return
-        }
+        let popup = try store.popup(SnoozePopup.self)
         #expect(popup.subject == "Home")
     }
 

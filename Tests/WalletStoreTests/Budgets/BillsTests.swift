@@ -53,7 +53,7 @@ struct BillsTests {
     @Test func theOneAfterAPaidDayIsAskedAbout() throws {
         let store = try store()
         store.given(.bills(.paid), .moved(.to(1)), .bills(.paid))
-        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let question = try store.popup(Question.self)
         #expect(question.text == "Home of 29 Nov is paid already. Pay that of 29 Dec too?")
         #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
         store.given(.popup(.answered(.yes)))
@@ -134,10 +134,7 @@ struct BillsTests {
     @Test func oneThatWasNeverPaidIsDeletedAfterAQuestion() throws {
         let store = try store()
         store.given(.bills(.deleteAsked))
-        guard case .question(let question)? = store.state.popup else {
-            Issue.record("nothing is asked")
-            return
-        }
+        let question = try store.popup(Question.self)
         #expect(question.text == "Delete Home? u brings it back.")
         store.given(.popup(.answered(.yes)))
         #expect(rows(store) == [both[1]])
@@ -203,7 +200,7 @@ struct BillsTests {
         }
         let store = try store(book)
         func choices() throws -> [String] {
-            guard case .pick(let pick)? = store.state.popup else { throw TestFailure("no list is open") }
+            let pick = try store.popup(PickPopup.self)
             return pick.choices.map { "\($0.label), \($0.kind)" }
         }
         store.given(.bills(.foundAsked))
@@ -234,12 +231,7 @@ struct BillsTests {
         }
     }
 
-    private func form(_ store: TestStore) throws -> RecordForm {
-        guard case .recordForm(let form)? = store.state.popup else {
-            throw TestFailure("no form is open: \(String(describing: store.state.popup))")
-        }
-        return form
-    }
+    private func form(_ store: TestStore) throws -> RecordForm { try store.popup(RecordForm.self) }
 
     private func say(_ texts: [String: String], _ store: TestStore) throws {
         for (key, text) in texts.sorted(by: { $0.key < $1.key }) {
@@ -320,7 +312,7 @@ struct BillsTests {
         func sheet(_ payee: String) throws -> String {
             let place = try #require(store.state.budgets.bills.firstIndex { $0.bill.payee == payee })
             store.given(.moved(.to(place)), .bills(.opened))
-            guard case .reading(let sheet)? = store.state.popup else { throw TestFailure("nothing is read") }
+            let sheet = try store.popup(ReadingPopup.self)
             store.given(.popup(.closed))
             return sheet.lines.joined(separator: "\n")
         }

@@ -5,15 +5,12 @@ import WalletTestSupport
 
 /// Books and what is in them are typed into forms.
 struct BookFormTests: MonthScenes {
-    @Test func withoutABookTheFirstOneIsAsked() {
+    @Test func withoutABookTheFirstOneIsAsked() throws {
         let store = TestStore(Wallet())
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .month(.categoryAsked)] {
             store.given(action)
         }
-        guard case .recordForm(let form)? = store.state.popup else {
-            Issue.record("no form is open")
-            return
-        }
+        let form = try store.popup(RecordForm.self)
         #expect(form.fields.map(\.key) == ["name", "currency", "owners", "ratios", "settleFrom", "creditsTo", "notes"])
         // The wallet's currency is said already.
         #expect(form.fields.map { form.text($0) } == ["", "USD", "", "", "", "category", ""])
@@ -47,24 +44,24 @@ struct BookFormTests: MonthScenes {
     @Test func aNewOneIsOfTheBookThatIsShownAndBeginsWithItsName() throws {
         let store = try store()
         store.given(.screenChosen(.accounts), .records(.addAsked))
-        guard case .recordForm(let account)? = store.state.popup else { throw TestFailure("no form is open") }
+        let account = try store.popup(RecordForm.self)
         #expect(account.title == "Add an account" && account.focused.key == "name")
         #expect(account.fields.first.map { account.text($0) } == "Home")
         type("Savings", store)
         store.given(.popup(.saved))
         #expect(store.state.wallet.records(of: .accounts).map(\.name).contains("Savings"))
         store.given(.screenChosen(.month), .month(.categoryAsked))
-        guard case .recordForm(let category)? = store.state.popup else { throw TestFailure("no form is open") }
+        let category = try store.popup(RecordForm.self)
         #expect(category.title == "Add a category" && category.focused.key == "name")
         store.given(.popup(.closed), .screenChosen(.transactions), .records(.addAsked))
-        guard case .recordForm(let transaction)? = store.state.popup else { throw TestFailure("no form is open") }
+        let transaction = try store.popup(RecordForm.self)
         #expect(transaction.focused.key == "payee")
     }
 
     @Test func amountsOfAFormHaveTheSignOfTheBookThatItSays() throws {
         let store = try store(SampleBook(currency: "EUR"))
         func sign(_ key: String) throws -> String? {
-            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            let form = try store.popup(RecordForm.self)
             return try form.symbol(#require(form.fields.first { $0.key == key }), store.state.wallet)
         }
         store.given(.screenChosen(.accounts), .records(.addAsked))
@@ -83,7 +80,7 @@ struct BookFormTests: MonthScenes {
     @Test func theBookIsEditedInItsForm() throws {
         let store = try store()
         store.given(.month(.bookEditAsked))
-        guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+        let form = try store.popup(RecordForm.self)
         #expect(form.title == "Edit Home" && form.fields.map { form.text($0) }.contains("0.5,2026-10-01=0.6"))
         store.given(.popup(.edited(.insert("stead"))), .popup(.saved))
         #expect(store.state.popup == nil && store.state.budgets.figures?.book.name == "Homestead")

@@ -72,10 +72,7 @@ struct BookListsTests {
         wallet.forgetNotedChanges()
         let store = TestStore(wallet)
         store.given(.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(.accounts), .records(.addAsked))
-        func form() throws -> RecordForm {
-            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
-            return form
-        }
+        func form() throws -> RecordForm { try store.popup(RecordForm.self) }
         let place = try #require(form().fields.firstIndex { $0.key == "userCardId" })
         try store.given(.popup(.fieldMoved(by: place - form().focus)))
         store.given(.popup(.edited(.insert(key))))
@@ -86,7 +83,7 @@ struct BookListsTests {
     @Test func anAccountSaysWhatIsOnItNow() throws {
         let store = try store()
         store.given(.screenChosen(.accounts), .records(.opened))
-        guard case .reading(let sheet)? = store.state.popup else { throw TestFailure("nothing is read") }
+        let sheet = try store.popup(ReadingPopup.self)
         #expect(
             sheet.lines == ["Book: Home\nKind: checking\nOpening balance: $0\nBalance: −$5\n1 transaction"])
     }
@@ -94,7 +91,7 @@ struct BookListsTests {
     @Test func aFormBeginsWithWhatIsSaidNotWithTheBook() throws {
         let store = try store()
         store.given(.screenChosen(.accounts), .records(.editAsked))
-        guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+        let form = try store.popup(RecordForm.self)
         #expect(form.focused.key == "name" && form.title == "Edit Home bank")
     }
 }

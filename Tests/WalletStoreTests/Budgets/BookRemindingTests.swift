@@ -57,10 +57,7 @@ struct BookRemindingTests {
             store.given(action)
         }
         store.given(.bills(.snoozeAsked))
-        guard case .snooze(let snooze)? = store.state.popup else {
-            Issue.record("nothing is asked")
-            return
-        }
+        let snooze = try store.popup(SnoozePopup.self)
         #expect(snooze.subject == "Home")
         store.given(.popup(.snoozeFor(.days(1))))
         #expect(store.state.notice?.text == "Home snoozed until Sat 28 Nov 12:00 · u undoes")

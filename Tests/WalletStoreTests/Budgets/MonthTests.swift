@@ -32,10 +32,7 @@ struct MonthTests: MonthScenes {
     @Test func aCategoryThatIsAddedStandsLastAndIsHighlighted() throws {
         let store = try store()
         store.given(.month(.categoryAsked))
-        guard case .recordForm(let form)? = store.state.popup else {
-            Issue.record("no form")
-            return
-        }
+        let form = try store.popup(RecordForm.self)
         #expect(form.fields.first { $0.key == "direction" }.map(form.text) == "expense")
         store.given(.popup(.edited(.insert("Books"))), .popup(.saved))
         #expect(store.state.budgets.selected?.category?.name == "Books")
@@ -70,18 +67,12 @@ struct MonthTests: MonthScenes {
         highlight("Fun", store)
         store.given(.month(.moveAsked))
         type("400 restaurants", store)
-        guard case .asked(let popup)? = store.state.popup else {
-            Issue.record("the popup is closed")
-            return
-        }
+        let popup = try store.popup(AskedPopup.self)
         #expect(popup.problem == "Fun has $150 to give in Nov 2026.")
         store.given(.popup(.closed))
         store.given(.month(.moveAsked))
         type("40 to restaurant bills", store)
-        guard case .asked(let other)? = store.state.popup else {
-            Issue.record("the popup is closed")
-            return
-        }
+        let other = try store.popup(AskedPopup.self)
         #expect(other.problem == "There is no category “restaurant bills”.")
         store.given(.popup(.closed))
         store.given(.month(.moveAsked))
@@ -113,7 +104,7 @@ struct MonthTests: MonthScenes {
         #expect(store.state.notice?.text.hasPrefix("$10 moved from Groceries to Fun") == true)
         #expect(try asked() == "gives: 40 to Pets")
         type("10", store)
-        guard case .asked(let popup)? = store.state.popup else { throw TestFailure("the popup is closed") }
+        let popup = try store.popup(AskedPopup.self)
         #expect(popup.problem == "Write an amount and a category, such as 40 to Pets.")
     }
 
@@ -154,10 +145,7 @@ struct MonthTests: MonthScenes {
         #expect(store.state.records?.selected == first.cast())
         store.given(.filingAsked)
         store.given(.popup(.edited(.insert("x"))))
-        guard case .filing(let filing)? = store.state.popup else {
-            Issue.record("nothing is being filed")
-            return
-        }
+        let filing = try store.popup(FilingPopup.self)
         #expect(filing.problem == "no category has the letter x" && filing.transaction.id == first)
         store.given(.popup(.edited(.insert("f"))))
         #expect(store.state.records?.selected == second.cast())
@@ -178,10 +166,7 @@ struct MonthTests: MonthScenes {
         try book.spend(999, nil, on: "2026-11-23")
         let store = try store(book)
         store.given(.screenChosen(.transactions), .filingAsked, .popup(.edited(.insert("u"))))
-        func filing() throws -> FilingPopup {
-            guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
-            return filing
-        }
+        func filing() throws -> FilingPopup { try store.popup(FilingPopup.self) }
         #expect(try filing().problem == "nothing was filed here yet")
         store.given(.popup(.edited(.insert("f"))))
         #expect(try filing().filed == 1 && filing().transaction.id != first)

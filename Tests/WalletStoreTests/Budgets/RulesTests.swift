@@ -103,10 +103,7 @@ struct RulesTests {
         let place = try #require(store.state.records?.shown.firstIndex(of: ids[1].cast()))
         store.given(.moved(.to(place)))
         store.given(.rules(.whyAsked))
-        guard case .reading(let reading)? = store.state.popup else {
-            Issue.record("nothing is told")
-            return
-        }
+        let reading = try store.popup(ReadingPopup.self)
         #expect(reading.title == "Red Door" && reading.lines == ["Fun: set by rule 1: *door*, into Fun"])
     }
 
@@ -129,10 +126,7 @@ struct RulesTests {
         store.given(.popup(.chooseAsked))
         type("restau", store)
         store.given(.popup(.submitted))
-        guard case .filing(let filing)? = store.state.popup else {
-            Issue.record("nothing is being filed")
-            return
-        }
+        let filing = try store.popup(FilingPopup.self)
         // What was filed just now is the guess.
         #expect(filing.filed == 2 && filing.transaction.id == ids[2] && filing.guess?.name == "Restaurants")
         let filed = ids.map { store.state.wallet.transaction($0.cast())?.categoryID }
@@ -153,10 +147,7 @@ struct RulesTests {
             }, on: .transactions)
         store.given(.filingAsked)
         type("r", store)
-        guard case .question(let question)? = store.state.popup else {
-            Issue.record("nothing is asked")
-            return
-        }
+        let question = try store.popup(Question.self)
         #expect(question.text == "Also 1 more of KINO 12 into Restaurants?")
         store.given(.popup(.answered(.yes)))
         #expect(store.state.popup == nil)
@@ -177,7 +168,7 @@ struct RulesTests {
         type("r", store)
         store.given(.popup(.answered(.yes)))
         func counts() throws -> [Int] {
-            guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+            let filing = try store.popup(FilingPopup.self)
             return [filing.filed, filing.steps]
         }
         #expect(try counts() == [2, 2])

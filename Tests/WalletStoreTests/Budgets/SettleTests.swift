@@ -43,7 +43,7 @@ struct SettleTests: MonthScenes {
         let store = try store(book)
         store.given(.screenChosen(.settle), .month(.settledOpened))
         #expect(store.state.records?.shown == [ofNobody.cast()])
-        guard case .pick(let pick)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.choices.map(\.label) == ["no payer", "paid by one of both"])
         #expect(pick.choices.map(\.kind) == ["1", "7"])
         store.given(.popup(.moved(.by(1))), .popup(.submitted))
@@ -75,7 +75,7 @@ struct SettleTests: MonthScenes {
         store.given(.screenChosen(.transactions))
         let place = try #require(store.state.records?.shown.firstIndex(of: id.cast()))
         store.given(.moved(.to(place)), .records(.deleteAsked))
-        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let question = try store.popup(Question.self)
         #expect(question.text == "Delete From Sam, and with it To Ana? u brings them back.")
         store.given(.popup(.answered(.yes)))
         #expect(store.state.notice == Notice("2 transactions deleted · u undoes"))
@@ -99,7 +99,7 @@ struct SettleTests: MonthScenes {
         let store = try store()
         store.given(.screenChosen(.settle), .month(.paymentAsked), .popup(.edited(.deleteToStart)))
         type("500", store)
-        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let question = try store.popup(Question.self)
         #expect(question.text == "Sam owes Ana $479.29. Note $500?")
         #expect(store.state.budgets.settlement?.owes?.amount.description == "$479.29")
         store.given(.popup(.answered(.yes)))
@@ -112,7 +112,7 @@ struct SettleTests: MonthScenes {
         store.given(.screenChosen(.settle), .month(.paymentAsked), .popup(.submitted))
         store.given(.month(.bookEditAsked))
         func say(_ ratios: String) throws {
-            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            let form = try store.popup(RecordForm.self)
             let place = try #require(form.fields.firstIndex { $0.key == "ratios" })
             store.given(
                 .popup(.fieldMoved(by: place - form.focus)), .popup(.edited(.deleteToStart)),
@@ -123,7 +123,7 @@ struct SettleTests: MonthScenes {
         #expect(store.state.popup == nil && store.state.notice == Notice("Home edited · u undoes"))
         store.given(.month(.bookEditAsked))
         try say("0.5")
-        guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+        let form = try store.popup(RecordForm.self)
         #expect(
             form.problems.values.first
                 == "Home was settled on 27 Nov 2026, and what is owed would be another. C-s again saves it.")

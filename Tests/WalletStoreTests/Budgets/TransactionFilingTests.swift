@@ -38,7 +38,7 @@ struct TransactionFilingTests: TransactionScenes {
             try book.spend(999, nil, on: "2026-11-26")
         }
         store.given(.filingAsked, .popup(.edited(.insert("r"))))
-        guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+        let filing = try store.popup(FilingPopup.self)
         #expect(filing.transaction.id == ids[0])
         store.given(.popup(.edited(.insert("f"))))
         #expect(store.state.popup == nil)
@@ -59,7 +59,7 @@ struct TransactionFilingTests: TransactionScenes {
         store.given(.filterAsked, .popup(.edited(.insert("Sam’s checking"))), .popup(.submitted), .moved(.toStart))
         #expect(store.state.records?.shown.prefix(2) == [ids[1].cast(), ids[0].cast()])
         store.given(.filingAsked, .popup(.edited(.insert("r"))))
-        guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+        let filing = try store.popup(FilingPopup.self)
         #expect(filing.transaction.id == ids[0])
     }
 
@@ -69,7 +69,7 @@ struct TransactionFilingTests: TransactionScenes {
             for date in ["2026-11-26", "2026-11-25"] { try ids.append(book.spend(900, nil, on: date)) }
         }
         store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.fileAsked))
-        guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+        let filing = try store.popup(FilingPopup.self)
         #expect(filing.title == "2 transactions" && filing.together == ids)
         send(
             .popup(.edited(.insert("r"))), to: store, did: "2 filed into Restaurants", rows: 2,
@@ -96,14 +96,14 @@ struct TransactionFilingTests: TransactionScenes {
             store.given(
                 .popup(.closed), .ticks(.left), .moved(.toStart), .moved(.by(row)), .ticks(.begun), .ticks(.ticked),
                 .ticks(.ticked), .ticks(.fileAsked))
-            guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+            let filing = try store.popup(FilingPopup.self)
             return filing.guess?.name
         }
         #expect(try guess(from: 0) == "Fun")
         #expect(try guess(from: 1) == nil)
         #expect(try guess(from: 2) == nil)
         store.given(.popup(.edited(.insert(" "))))
-        guard case .filing(let filing)? = store.state.popup else { throw TestFailure("nothing is being filed") }
+        let filing = try store.popup(FilingPopup.self)
         #expect(filing.problem == "they were not filed into one category before")
     }
 

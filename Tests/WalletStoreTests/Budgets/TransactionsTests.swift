@@ -27,10 +27,7 @@ struct TransactionsTests: TransactionScenes {
     @Test func aRuleBeginsWithThePayee() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(8_420, "Groceries", on: "2026-11-26") { $0.payee = "Market" } }
-        func form() throws -> RecordForm {
-            guard case .recordForm(let form)? = store.state.popup else { throw TestFailure("no form is open") }
-            return form
-        }
+        func form() throws -> RecordForm { try store.popup(RecordForm.self) }
         store.given(.transactions(.ruleAsked))
         #expect(try form().title == "Add a rule")
         #expect(try form().fields.first { $0.key == "match.text" }.map(form().text) == "Market")
@@ -48,10 +45,7 @@ struct TransactionsTests: TransactionScenes {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(8_420, nil, on: "2026-11-26") { $0.payee = "Market" } }
         store.given(.transactions(.partsAsked))
-        func form() throws -> PartsForm {
-            guard case .parts(let form)? = store.state.popup else { throw TestFailure("no form is open") }
-            return form
-        }
+        func form() throws -> PartsForm { try store.popup(PartsForm.self) }
         #expect(
             try form().fields.map(\.label) == [
                 "Part 1", "Amount", "Whose", "Note", "Part 2", "Amount", "Whose", "Note",
@@ -73,7 +67,7 @@ struct TransactionsTests: TransactionScenes {
     @Test func partsThatAreLeftAreKept() throws {
         let store = try store { try $0.spend(8_420, nil, on: "2026-11-26") { $0.payee = "Market" } }
         func texts() throws -> [String] {
-            guard case .parts(let form)? = store.state.popup else { throw TestFailure("no form is open") }
+            let form = try store.popup(PartsForm.self)
             return form.fields.map { form.text($0) }
         }
         store.given(.transactions(.partsAsked), .popup(.edited(.insert("groceries"))), .popup(.closed))
@@ -87,7 +81,7 @@ struct TransactionsTests: TransactionScenes {
         next.given(.workFound(kept))
         #expect(next.state.notice?.text == "what you typed is kept: p on Market goes on with it")
         next.given(.transactions(.partsAsked))
-        guard case .parts(let form)? = next.state.popup else { throw TestFailure("no form is open") }
+        let form = try next.popup(PartsForm.self)
         #expect(form.parts.map(\.category) == ["groceries", "", ""] && form.parts[1].amount == "9")
         next.given(.damageFound(RescueFeature.State(path: "/w.json", problem: "w.json, line 9: …", backups: [])))
         #expect(next.state.popup == nil && next.state.formsToKeep == kept)
@@ -125,7 +119,7 @@ struct TransactionsTests: TransactionScenes {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(900, nil, on: "2026-11-10") }
         store.given(.filterAsked)
-        guard case .pick(let pick)? = store.state.popup else { throw TestFailure("no list") }
+        let pick = try store.popup(PickPopup.self)
         // A transaction is never archived.
         #expect(pick.choices.prefix(2).map(\.label) == ["everything", "not filed"])
         #expect(!pick.choices.contains { $0.label == "archived" })

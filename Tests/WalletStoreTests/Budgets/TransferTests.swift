@@ -15,7 +15,7 @@ struct TransferTests: TransactionScenes {
         }
         let kino = try #require(id)
         store.given(.transactions(.whoseAsked))
-        guard case .whose(let whose)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let whose = try store.popup(WhosePopup.self)
         #expect(whose.title == "Kino" && whose.now == "Ana")
         send(.popup(.whoseChosen(.shared)), to: store, did: "Kino edited", told: Notice("Kino: shared · u undoes")) {
             $0.popup = nil
@@ -28,7 +28,7 @@ struct TransferTests: TransactionScenes {
         let store = try store { id = try $0.spend(900, "Fun", on: "2026-11-26") { $0.payee = "Kino" } }
         let kino = try #require(id)
         store.given(.transactions(.whoseAsked))
-        guard case .whose(let whose)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let whose = try store.popup(WhosePopup.self)
         #expect(whose.title == "Kino" && whose.now == "shared")
         send(.popup(.whoseChosen(.first)), to: store, did: "Kino edited", told: Notice("Kino: Ana · u undoes")) {
             $0.popup = nil
@@ -41,7 +41,7 @@ struct TransferTests: TransactionScenes {
         // Another part is typed; what is none is told where it is.
         store.given(.transactions(.whoseAsked), .popup(.whoseChosen(.part)), .popup(.edited(.insert("7"))))
         store.given(.popup(.submitted))
-        guard case .asked(let plan)? = store.state.popup else { throw TestFailure("nothing is typed") }
+        let plan = try store.popup(AskedPopup.self)
         #expect(plan.problem == "Write a part from 0 to 1, such as 0.6, or 60%.")
         store.given(.popup(.edited(.insert("0 %"))), .popup(.submitted))
         #expect(store.state.popup == nil && transaction(kino, store)?.ratio == Ratio(Money(cents: 70)))

@@ -91,7 +91,7 @@ struct HistoryTests {
         store.given(.popup(.submitted), .popup(.edited(.deleteToStart)))
         store.type("1/2")
         store.given(.popup(.saved))
-        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(UsageForm.self)
         #expect(form.problems[.amount] == "“9,99” is not an amount. Write it like 15 or 12.95.")
         #expect(form.problems[.day] == "“1/2” can be 2 Jan or 1 Feb. Write it so.")
         #expect(form.focused == .amount)
@@ -102,7 +102,7 @@ struct HistoryTests {
         store.given(.history(.editAsked), .popup(.edited(.deleteToStart)))
         store.type("60")
         store.given(.popup(.saved))
-        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(UsageForm.self)
         #expect(form.problems[.amount] == "Saks Credit has only $50 left. Enter again records it anyway.")
         store.given(.popup(.submitted))
         #expect(store.state.popup == nil)
@@ -117,7 +117,7 @@ struct HistoryTests {
         let kept = "what you typed is kept: e on Saks Credit $20 of 27 Nov 2026 goes on with it"
         #expect(store.state.notice == Notice(kept, .hint))
         store.given(.history(.editAsked))
-        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(UsageForm.self)
         #expect(form.text(.amount) == "209")
     }
 
@@ -128,7 +128,7 @@ struct HistoryTests {
         store.given(.history(.editAsked), .popup(.fieldMoved(by: -1)))
         store.type("4111 1111 1111 1111")
         store.given(.popup(.saved))
-        guard case .usageForm(let form)? = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(UsageForm.self)
         #expect(form.problems == [.note: "Looks like a full card number; C-s again keeps it."])
         store.given(.popup(.saved))
         #expect(store.state.popup == nil && store.state.wallet.usages[id]?.notes?.hasSuffix("1111 1111") == true)
@@ -163,7 +163,7 @@ struct HistoryTests {
         store.given(.lockToggled, .history(.editAsked), .popup(.edited(.deleteToStart)))
         store.type("25")
         store.given(.popup(.saved))
-        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(UsageForm.self)
         #expect(form.text(.amount) == "25")
         #expect(store.state.notice == Notice("nothing was changed: locked, L unlocks", .hint))
     }
@@ -191,7 +191,7 @@ struct HistoryTests {
     @Test func anEarlierUseIsRecorded() throws {
         let store = try historyStore()
         store.given(.history(.earlierAsked))
-        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.chosen?.label == "Saks Credit")
         store.type("uber plat")
         store.given(.popup(.submitted))
@@ -230,7 +230,7 @@ struct HistoryTests {
         #expect(missed.kind == .missed)
         let place = try #require(store.state.history.list?.shown.firstIndex { $0.id == missed.id })
         store.given(.moved(.to(place)), .history(.earlierAsked), .popup(.submitted))
-        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(UsageForm.self)
         #expect(form.title == "Earlier use of Uber Cash" && form.start == [.day: "2026-11-30"])
         store.given(.popup(.saved))
         #expect(store.state.notice == Notice("Uber Cash $15 used on 30 Nov · u undoes"))
@@ -282,7 +282,7 @@ struct HistoryTests {
                 "That entry says what \(name) missed: a records an earlier use instead.", .problem)
         }
         store.given(.history(.editAsked))
-        guard case .usageForm(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(UsageForm.self)
         #expect(form.fields == [.note])
     }
 
@@ -320,7 +320,7 @@ struct HistoryTests {
         store.given(.popup(.submitted))
         let said = "No entry can be so: the history has what was used or missed, and nothing that is open."
         #expect(store.state.notice == Notice(said, .problem))
-        guard case .pick = store.state.popup else { return #expect(Bool(false)) }
+        _ = try store.popup(PickPopup.self)
         #expect(store.state.history.filter.isEmpty)
     }
 

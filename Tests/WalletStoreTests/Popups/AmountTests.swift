@@ -51,7 +51,7 @@ struct AmountTests {
         store.given(.cards(.benefitChosen(uber)), .cards(.refundAsked))
         store.type(text)
         store.given(.popup(.submitted))
-        guard case .asked(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        let popup = try store.popup(AskedPopup.self)
         #expect(popup.problem == problem && popup.field.text == text && !popup.isForced)
     }
 
@@ -128,15 +128,15 @@ struct TypedOfWhatIsGoneTests {
             try wallet.delete(benefit: uber, in: context)
         }.wallet
         store.given(.reloaded(gone))
-        guard case .asked(let told) = store.state.popup else { return #expect(Bool(false)) }
+        let told = try store.popup(AskedPopup.self)
         #expect(told.problem == "Another program deleted what this is about.")
         store.given(.reloaded(before))
-        guard case .asked(let back) = store.state.popup else { return #expect(Bool(false)) }
+        let back = try store.popup(AskedPopup.self)
         #expect(back.problem == nil)
         store.given(.reloaded(gone))
         store.type("50")
         store.given(.popup(.submitted))
-        guard case .asked(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        let popup = try store.popup(AskedPopup.self)
         #expect(popup.field.text == "4.50" && popup.problem == "That benefit is not in this wallet.")
         store.given(.popup(.closed))
         #expect(store.state.popup == nil && store.state.wallet == gone)
@@ -155,7 +155,7 @@ struct TypedOfWhatIsGoneTests {
         store.given(.reloaded(gone))
         store.type("75")
         store.given(.popup(.submitted))
-        guard case .asked(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        let popup = try store.popup(AskedPopup.self)
         #expect(popup.field.text == "75" && popup.problem == "That card is not in this wallet.")
     }
 
@@ -170,7 +170,7 @@ struct TypedOfWhatIsGoneTests {
         store.given(.reloaded(gone))
         store.type(" Dec")
         store.given(.popup(.submitted))
-        guard case .asked(let popup) = store.state.popup else { return #expect(Bool(false)) }
+        let popup = try store.popup(AskedPopup.self)
         #expect(popup.field.text == "31 Dec" && popup.problem == "That benefit is not in this wallet.")
     }
 }

@@ -43,7 +43,7 @@ struct AskingTests {
         #expect(store.state.popup == .asked(AskedPopup(.award(of: night))))
         store.type("soon")
         store.given(.popup(.submitted))
-        guard case .asked(let asked) = store.state.popup else { return #expect(Bool(false)) }
+        let asked = try store.popup(AskedPopup.self)
         #expect(asked.problem == "Write a day like 2026-12-31, 31 Dec, fri or 2w.")
         store.given(.popup(.closed), .popup(.doneChosen))
         store.type("2027-05-31")
@@ -51,7 +51,7 @@ struct AskingTests {
         #expect(store.state.notice == Notice("Free Night posted until 31 May 2027 · u undoes"))
         #expect(store.state.wallet.benefit("Free Night until 31 May 2027").currentPeriodEnd == day("2027-05-31"))
         // Back among the others.
-        guard case .banner(let banner) = store.state.popup else { return #expect(Bool(false)) }
+        let banner = try store.popup(BannerPopup.self)
         #expect(banner.rows.map(\.name) == ["Dining Credit"])
     }
 
@@ -60,7 +60,7 @@ struct AskingTests {
         store.given(.popup(.moved(.toEnd)), .popup(.doneChosen))
         store.type("2026-01-31")
         store.given(.popup(.submitted))
-        guard case .asked(let asked) = store.state.popup else { return #expect(Bool(false)) }
+        let asked = try store.popup(AskedPopup.self)
         #expect(
             asked.problem
                 == "The last day, 31 Jan 2026, is past. Choose today or a later one.")

@@ -23,7 +23,7 @@ struct BannerTests {
         let store = try fullStore()
         let all = popup(store)
         store.send(.bannerAsked) { $0.popup = all }
-        guard case .banner(let banner) = store.state.popup else { return #expect(Bool(false)) }
+        let banner = try store.popup(BannerPopup.self)
         #expect(banner.chosen?.message == "Uber Cash $15 on American Express Platinum lapses Mon 30 Nov, in 3 days")
     }
 
@@ -123,7 +123,7 @@ struct BannerTests {
         store.given(.popup(.partChosen))
         store.type("5")
         store.given(.popup(.submitted))
-        guard case .banner(let banner) = store.state.popup else { return #expect(Bool(false)) }
+        let banner = try store.popup(BannerPopup.self)
         #expect(banner.rows.count == 3)
         #expect(banner.chosen?.message == "Uber Cash $10 on American Express Platinum lapses Mon 30 Nov, in 3 days")
     }
@@ -211,7 +211,7 @@ struct BannerTests {
         let last = try #require(store.state.due.due.last)
         store.clock.set("2026-12-28T09:00:00Z")
         store.given(.woke)
-        guard case .banner(let banner) = store.state.popup else { return #expect(Bool(false)) }
+        let banner = try store.popup(BannerPopup.self)
         #expect(banner.chosen?.id == last.id)
     }
 

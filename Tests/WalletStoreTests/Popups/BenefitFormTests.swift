@@ -12,12 +12,7 @@ struct BenefitFormTests {
         return store
     }
 
-    private func form(_ store: TestStore) throws -> Form {
-        guard case .form(let form) = store.state.popup else { throw NoForm() }
-        return form
-    }
-
-    private struct NoForm: Error {}
+    private func form(_ store: TestStore) throws -> Form { try store.popup(Form.self) }
 
     /// Goes to a field and types.
     private func type(_ text: String, into field: Form.Field, _ store: TestStore) throws {

@@ -5,10 +5,7 @@ import WalletTestSupport
 
 @Suite("Editing a card")
 struct EditFormTests {
-    private func opened(_ store: TestStore) throws -> Form {
-        guard case .form(let form) = store.state.popup else { throw FileTrouble(path: "no form is open") }
-        return form
-    }
+    private func opened(_ store: TestStore) throws -> Form { try store.popup(Form.self) }
 
     private func form(_ store: TestStore) -> Form {
         form(store, gold)
@@ -140,7 +137,7 @@ struct EditFormTests {
         store.given(.cards(.editAsked), .popup(.edited(.deleteToStart)))
         store.type("4111 1111 1111 1111")
         store.given(.popup(.saved))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.problems == [.nickname: "Looks like a full card number; C-s again keeps it."])
         #expect(store.state.wallet.cards.records.allSatisfy { $0.nickname != "4111 1111 1111 1111" })
         store.given(.popup(.saved))
@@ -155,7 +152,7 @@ struct EditFormTests {
         store.given(.popup(.fieldMoved(by: 2)))
         store.type("much")
         store.given(.popup(.saved))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.focused == .statementDay)
         #expect(Set(form.problems.keys) == [.statementDay, .annualFee])
     }
@@ -246,7 +243,7 @@ struct EditFormTests {
         store.given(.cards(.editAsked))
         store.type("Metal")
         store.given(.reloaded(Wallet(catalogue: SampleTemplates.catalogue)))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.isGone && form.text(.nickname) == "Metal")
         #expect(
             form.problems == [
@@ -261,7 +258,7 @@ struct EditFormTests {
         store.given(.cards(.editAsked), .popup(.fieldMoved(by: 7)))
         store.type("60,000 miles")
         store.given(.popup(.saved))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.problems == [.bonusTarget: "Say what must be spent for it."] && form.focused == .bonusTarget)
     }
 

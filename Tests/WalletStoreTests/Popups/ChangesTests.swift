@@ -83,7 +83,7 @@ struct ChangesTests {
         #expect(store.state.notice?.text == "Undone: Uber Cash $10 used and 2 newer · C-r does it again")
         #expect(store.state.wallet.usages.isEmpty)
         store.given(.changesLoaded(store.log, for: .list))
-        guard case .changes(let list) = store.state.popup else { return #expect(Bool(false)) }
+        let list = try store.popup(ChangesPopup.self)
         #expect(list.rows == rows(store, undone: 3))
         // Nothing stands: the highlight is on the oldest, which is the next to be done again.
         #expect(list.chosen?.what == "Uber Cash $10 used (American Express Gold)" && list.now == 3 && list.steps == 1)
@@ -164,7 +164,7 @@ struct ChangesTests {
                 id: EntityID(high: 9, low: 9), at: instant("2026-11-26T18:05:00Z"), by: .command, what: "Saks muted",
                 changes: []))
         store.given(.changesLoaded(log, for: .list))
-        guard case .changes(let list) = store.state.popup else { return #expect(Bool(false)) }
+        let list = try store.popup(ChangesPopup.self)
         #expect(list.rows.first == Row(EntityID(high: 9, low: 9), "Saks muted", when: "26 Nov 18:05", by: .command))
         #expect(list.chosen?.what == "Dining Credit $10 used (American Express Gold)" && list.selected == 2)
     }

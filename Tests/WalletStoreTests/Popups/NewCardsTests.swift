@@ -176,7 +176,7 @@ struct NewCardsTests {
         store.given(.screenChosen(.catalogue), .moved(.toStart), .catalogue(.addAsked), .popup(.closed))
         #expect(store.state.wallet.cards.records.count == 1)
         store.given(.screenChosen(.catalogue), .moved(.toStart), .catalogue(.addAsked))
-        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let question = try store.popup(Question.self)
         let card = try #require(store.state.wallet.cards.records.first)
         #expect(question.text == "\(store.state.wallet.name(of: card)) is in the wallet already. Add another one?")
         #expect(store.state.wallet.cards.records.count == 1)

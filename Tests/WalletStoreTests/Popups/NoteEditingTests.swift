@@ -9,7 +9,7 @@ struct NoteEditingTests {
         let store = try fullStore()
         store.given(.cards(.editAsked))
         store.type("Metal")
-        guard case .form(var form) = store.state.popup else { return #expect(Bool(false)) }
+        var form = try store.popup(Form.self)
         let note = try #require(form.fields.firstIndex(of: .notes))
         form.focus = note
         store.send(.popup(.editorAsked), effects: [.does(.editNote(""))]) { [form] in $0.popup = .form(form) }
@@ -31,7 +31,7 @@ struct NoteEditingTests {
         store.send(.noteFailed(reason: "vi ended with an error.")) {
             $0.notice = Notice("vi ended with an error.", .problem)
         }
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.text(.name) == "Rides" && store.state.formsToKeep.form?.texts["name"] == "Rides")
     }
 
@@ -80,7 +80,7 @@ struct KeptEntryTests {
             next.state.notice
                 == Notice("what you typed is kept: e on Uber Cash $10 of 27 Nov 2026 goes on with it", .hint))
         next.given(.screenChosen(.history), .history(.editAsked))
-        guard case .usageForm(let form) = next.state.popup else { return #expect(Bool(false)) }
+        let form = try next.popup(UsageForm.self)
         #expect(form.text(.note) == "airport" && form.text(.amount) == "10")
         next.given(.popup(.saved))
         #expect(next.state.wallet.usages.all.first?.notes == "airport" && next.state.formsToKeep.entry == nil)
@@ -94,7 +94,7 @@ struct KeptEntryTests {
         #expect(refund.texts["amount"] == "105" && refund.start["amount"] == "10")
         let next = TestStore(store.state.wallet)
         next.given(.workFound(KeptWork(entry: refund)), .screenChosen(.history), .history(.refundAsked))
-        guard case .usageForm(let form) = next.state.popup else { return #expect(Bool(false)) }
+        let form = try next.popup(UsageForm.self)
         #expect(form.text(.amount) == "105")
         let earlier = KeptWork.Entry(purpose: .earlier(store.id("Resy Credit")), texts: ["day": "-3d"])
         let last = TestStore(store.state.wallet)

@@ -18,7 +18,7 @@ struct SharedFormTests {
         store.given(.cards(.editAsked))
         store.type("Mine")
         try store.given(.reloaded(elsewhere(store, .owner("Ana"))))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", "", "", ""])
         #expect(form.problems == [:])
         store.send(.popup(.saved), effects: [.commit("Mine edited", "card Mine: nickname nil → “Mine”")]) {
@@ -33,7 +33,7 @@ struct SharedFormTests {
         store.given(.cards(.editAsked))
         store.type("Mine")
         try store.given(.reloaded(elsewhere(store, .nickname("Theirs"))))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.text(.nickname) == "Mine")
         #expect(form.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
         store.send(.popup(.saved), effects: [.commit("Mine edited", "card Mine: nickname “Theirs” → “Mine”")]) {
@@ -46,7 +46,7 @@ struct SharedFormTests {
         let store = try fullStore()
         store.given(.cards(.editAsked), .popup(.fieldMoved(by: 1)), .popup(.edited(.backspace)))
         try store.given(.reloaded(elsewhere(store, .openedOn(nil))))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.problems == [.openedOn: "Emptied elsewhere; saving writes over it."])
     }
 
@@ -55,7 +55,7 @@ struct SharedFormTests {
         store.given(.cards(.editAsked))
         store.type("Same")
         try store.given(.reloaded(elsewhere(store, .nickname("Same"))))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.problems == [:])
         // What the other program did was told, and has been read.
         store.send(.popup(.saved)) { ($0.popup, $0.notice) = (nil, nil) }
@@ -67,7 +67,7 @@ struct SharedFormTests {
         store.type("Mine")
         try store.given(.popup(.closed), .reloaded(elsewhere(store, .nickname("Theirs"), .owner("Ana"))))
         store.given(.cards(.editAsked))
-        guard case .form(let form) = store.state.popup else { return #expect(Bool(false)) }
+        let form = try store.popup(Form.self)
         #expect(form.fields.map(form.text) == ["Mine", "2023-03-12", "", "Ana", "", "", "", "", "", "", ""])
         #expect(form.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
     }
@@ -80,7 +80,7 @@ struct SharedFormTests {
         let next = try fullStore()
         try next.given(.reloaded(elsewhere(next, .nickname("Theirs"))), .workFound(KeptWork(form: form)))
         next.given(.cards(.editAsked))
-        guard case .form(let open) = next.state.popup else { return #expect(Bool(false)) }
+        let open = try next.popup(Form.self)
         #expect(open.text(.nickname) == "Mine")
         #expect(open.problems == [.nickname: "Changed elsewhere to “Theirs”; saving writes over it."])
     }

@@ -336,14 +336,14 @@ struct SnoozedTests {
     @Test func wakingStaysWhereItWas() throws {
         let store = try fullStore()
         store.given(.snoozeAllAsked, .popup(.snoozeFor(.hours(3))), .snoozedAsked)
-        guard case .pick(let three) = store.state.popup else { throw TestFailure("nothing is snoozed") }
+        let three = try store.popup(PickPopup.self)
         let rows = three.rows
         try #require(rows.count == 3)
         store.given(.popup(.moved(.by(1))), .popup(.submitted))
-        guard case .pick(let two) = store.state.popup else { throw TestFailure("the list is gone") }
+        let two = try store.popup(PickPopup.self)
         #expect(two.rows == [rows[0], rows[2]] && two.selected == 1)
         store.given(.popup(.edited(.insert(rows[0].label))), .popup(.submitted))
-        guard case .pick(let one) = store.state.popup else { throw TestFailure("the list is gone") }
+        let one = try store.popup(PickPopup.self)
         #expect(one.field.text == rows[0].label && one.rows == [])
         store.given(.popup(.edited(.deleteToStart)), .popup(.submitted))
         #expect(store.state.popup == nil)

@@ -30,15 +30,5 @@ extension RecordScenes {
     /// Types into the field that has the focus.
     func type(_ text: String, _ store: TestStore) { store.given(.popup(.edited(.insert(text)))) }
 
-    func form(_ store: TestStore) throws -> RecordForm {
-        guard case .recordForm(let form)? = store.state.popup else {
-            throw TestFailure("no form is open: \(String(describing: store.state.popup))")
-        }
-        return form
-    }
-}
-
-struct TestFailure: Error {
-    let message: String
-    init(_ message: String) { self.message = message }
+    func form(_ store: TestStore) throws -> RecordForm { try store.popup(RecordForm.self) }
 }

@@ -18,7 +18,7 @@ struct RecordsTests: RecordScenes {
         for action in [AppAction.areasAsked, .popup(.areaChosen(.benefits))] { store.given(action) }
         #expect(store.state.screen == .wallet)
         store.given(.areasAsked)
-        guard case .areas(let areas)? = store.state.popup else { throw TestFailure("the areas are not open") }
+        let areas = try store.popup(AreasPopup.self)
         #expect(areas.before == .people && areas.chosen == .benefits)
     }
 
@@ -100,7 +100,7 @@ struct RecordsTests: RecordScenes {
         let store = try store([])
         for action in [AppAction.areasAsked, .popup(.areaChosen(.benefits))] { store.given(action) }
         store.given(.screenChosen(.people), .areasAsked)
-        guard case .areas(let areas)? = store.state.popup else { throw TestFailure("the areas are not open") }
+        let areas = try store.popup(AreasPopup.self)
         #expect(areas.before == .benefits && areas.chosen == .people)
     }
 

@@ -10,7 +10,7 @@ struct SeveralRecordsTests: RecordScenes {
         store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked))
         #expect(store.state.ticks?.count == 2 && store.state.records?.row == 2)
         store.given(.ticks(.archiveAsked))
-        guard case .question(let asked)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let asked = try store.popup(Question.self)
         #expect(asked.text == "Archive 2 people? What names them stays." && names(store).count == 3)
         store.given(.popup(.answered(.yes)))
         #expect(store.state.notice?.text == "2 people archived · u undoes" && store.state.ticks == nil)
@@ -23,7 +23,7 @@ struct SeveralRecordsTests: RecordScenes {
         #expect(store.state.notice?.text == "1 person deleted, 1 named elsewhere and stays · u undoes")
         try store.given(.changesLoaded([#require(store.log.last)], for: .undo))
         store.given(.ticks(.begun), .ticks(.allTicked), .ticks(.deleteAsked))
-        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let question = try store.popup(Question.self)
         #expect(question.text == "Delete 3 people? u brings them back.")
         store.given(.popup(.answered(.yes)))
         #expect(store.state.notice?.text == "3 people deleted · u undoes" && names(store).isEmpty)

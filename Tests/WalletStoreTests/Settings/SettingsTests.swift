@@ -49,10 +49,7 @@ struct SettingsTests {
         let outside = OutsideSettings([.init("ui.borders", .text("plain"), .usual)])
         #expect(store.effects(of: .settingsRead(outside)) == [.listKeys])
         store.given(.keysListed(SettingsRow.choices(store.state)))
-        guard case .pick(let pick)? = store.state.popup else {
-            Issue.record("no list")
-            return
-        }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.shown.map(\.label) == ["borders: plain"])
     }
 
@@ -177,7 +174,7 @@ struct SettingsTests {
         store.given(.settings(.changeAsked), .screenChosen(.wallet))
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.wallet.savedPreferences.quietHoursEnabled)
-        guard case .question(let question) = store.state.popup else { return #expect(Bool(false)) }
+        let question = try store.popup(Question.self)
         #expect(question.text == "The newest step is a setting: quiet hours enabled set to true. Undo it?")
         #expect(question.isOfUndo)
         store.given(.popup(.answered(.yes)))

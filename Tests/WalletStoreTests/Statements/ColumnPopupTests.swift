@@ -109,7 +109,7 @@ struct ColumnPopupTests: StatementPopupScenes {
         store.given(.statement(.read(name: "Bank_2026-11.csv", file)))
         #expect(try open(store).file.layout == "bank")
         store.given(.popup(.closed))
-        guard case .question = store.state.popup else { throw NotOpen(found: "no question") }
+        _ = try store.popup(Question.self)
         store.given(.popup(.answered(.no)))
         store.given(.popup(.saved))
         #expect(store.state.popup == nil)

@@ -209,7 +209,7 @@ struct HolderPopupTests: StatementPopupScenes {
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
         file.isOfCard = false
         store.given(.statement(.read(name: "bank.csv", file)))
-        guard case .pick(let pick)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.choices.prefix(2).map(\.label) == ["Reise bank in Reise", "Home bank in Home"])
     }
 

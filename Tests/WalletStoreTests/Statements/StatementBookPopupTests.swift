@@ -192,7 +192,7 @@ struct StatementBookPopupTests: StatementPopupScenes {
         act(store, .leaveOut)
         let before = try open(store)
         store.given(.popup(.closed))
-        guard case .question(let question) = store.state.popup else { throw NotOpen(found: "no question") }
+        let question = try store.popup(Question.self)
         #expect(question.text == "Leave amex.csv without taking it in?")
         store.given(.popup(.answered(.no)))
         #expect(try open(store) == before)

@@ -14,12 +14,7 @@ extension StatementPopupScenes {
         return store
     }
 
-    func open(_ store: TestStore) throws -> StatementPopup {
-        guard case .statement(let popup) = store.state.popup else {
-            throw NotOpen(found: "\(String(describing: store.state.popup))")
-        }
-        return popup
-    }
+    func open(_ store: TestStore) throws -> StatementPopup { try store.popup(StatementPopup.self) }
 
     func rows(_ store: TestStore) throws -> [String] {
         try open(store).entries.map { entry in
@@ -62,10 +57,7 @@ extension StatementPopupScenes {
         store.state.wallet.records(of: .transactions).map(\.name).sorted()
     }
 
-    func asked(_ store: TestStore) throws -> PickPopup {
-        guard case .pick(let pick) = store.state.popup else { throw NotOpen(found: "no list") }
-        return pick
-    }
+    func asked(_ store: TestStore) throws -> PickPopup { try store.popup(PickPopup.self) }
 
     /// Who has a book with accounts of a bank, and no card.
     func storeOfBook(_ currency: String, accounts: [String]) throws -> TestStore {
@@ -77,5 +69,3 @@ extension StatementPopupScenes {
         return TestStore(wallet)
     }
 }
-
-struct NotOpen: Error { var found: String }

@@ -55,7 +55,7 @@ struct ArrangingTests {
     @Test func aFilterIsOfAllCardsAndTakenBackByEsc() throws {
         let store = try platinumStore()
         store.given(.filterAsked)
-        guard case .pick(let pick) = store.state.popup else { return #expect(Bool(false)) }
+        let pick = try store.popup(PickPopup.self)
         #expect(
             pick.choices.map { "\($0.label) \($0.kind)" } == [
                 "everything ", "open state", "lapses soon state", "used state", "snoozed state", "travel category",

@@ -21,7 +21,7 @@ struct CouponScreenTests {
     @Test func theFirstIsAddedWithoutACardForIt() throws {
         let store = try TestStore(SampleWallets.full(on: "2026-11-27"), at: "2026-11-27T12:00:00Z")
         store.given(.screenChosen(.history), .cards(.couponAsked))
-        guard case .form(let form) = store.state.popup else { throw NoForm() }
+        let form = try store.popup(Form.self)
         #expect(form.title == "A coupon or gift card")
         #expect(form.fields == [.name, .value, .endsOn, .category, .merchant, .code])
         store.type("Target")
@@ -36,7 +36,7 @@ struct CouponScreenTests {
     @Test func anotherIsAddedInItsForm() throws {
         let store = try store()
         store.given(.cards(.addAsked))
-        guard case .form(let form) = store.state.popup else { throw NoForm() }
+        let form = try store.popup(Form.self)
         #expect(form.fields == [.name, .value, .endsOn, .category, .merchant, .code])
         store.type("Free dessert")
         store.given(.popup(.saved))
@@ -69,7 +69,7 @@ struct CouponScreenTests {
     @Test func aCodeIsReadOverTheScreen() throws {
         let store = try store()
         store.given(.cards(.codeAsked))
-        guard case .reading(let popup) = store.state.popup else { throw NoForm() }
+        let popup = try store.popup(ReadingPopup.self)
         #expect((popup.title, popup.lines) == ("Target", ["6039-1234"]))
         store.given(.popup(.closed), .cards(.cardChosen(store.card(gold))), .cards(.codeAsked))
         #expect(store.state.popup == nil && store.state.notice?.text == "Uber Cash has no code")
@@ -91,12 +91,10 @@ struct CouponScreenTests {
     @Test func onlyFormsOfCouponsAskForACode() throws {
         let store = try store()
         store.given(.cards(.paneSwitched), .cards(.editAsked))
-        guard case .form(let form) = store.state.popup else { throw NoForm() }
+        var form = try store.popup(Form.self)
         #expect(form.text(.code) == "6039-1234")
         store.given(.popup(.closed), .cards(.cardChosen(store.card(gold))), .cards(.paneSwitched), .cards(.editAsked))
-        guard case .form(let form) = store.state.popup else { throw NoForm() }
+        form = try store.popup(Form.self)
         #expect(!form.fields.contains(.code))
     }
-
-    private struct NoForm: Error {}
 }

@@ -17,7 +17,7 @@ struct PaneTests {
         #expect(store.state.due.due.count == 2 && store.state.cards.panes.row(of: 2) == 1)
         // No list was open to come back to.
         store.given(.cards(.panes(.acted(.snoozeChosen))))
-        guard case .snooze(let snooze) = store.state.popup else { return #expect(Bool(false)) }
+        let snooze = try store.popup(SnoozePopup.self)
         #expect(snooze.subject == "Uber Cash")
         store.given(.popup(.closed))
         #expect(store.state.popup == nil && store.state.cards.panes.focus == .due)
@@ -31,7 +31,7 @@ struct PaneTests {
         store.given(.woke, .cards(.panes(.focused(.pane(.errands)))))
         store.send(.cards(.panes(.rowMoved(.by(1))))) { $0.cards.panes.row = 1 }
         store.given(.cards(.panes(.rowMoved(.toStart))), .cards(.panes(.acted(.snoozeChosen))))
-        guard case .snooze(let snooze) = store.state.popup else { return #expect(Bool(false)) }
+        let snooze = try store.popup(SnoozePopup.self)
         #expect(snooze.subjects.count == 2)
         store.given(.popup(.closed), .cards(.panes(.acted(.doneChosen))))
         #expect(store.state.wallet.benefit("Uber Cash", on: platinum).status == .used)

@@ -15,11 +15,11 @@ struct ProductChangeScreenTests {
     @Test func anotherProductOfItsIssuerIsChosenAndAskedFor() throws {
         let store = try store()
         store.given(.cards(.productAsked))
-        guard case .pick(let pick)? = store.state.popup else { throw TestFailure("nothing is to be chosen") }
+        let pick = try store.popup(PickPopup.self)
         #expect(pick.title == "Which product is American Express Platinum now?")
         #expect(pick.shown.map { "\($0.label), \($0.kind)" } == ["American Express Gold, $325 a year"])
         store.given(.popup(.submitted))
-        guard case .question(let question)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let question = try store.popup(Question.self)
         #expect(
             question.text
                 == "American Express Platinum is American Express Gold from today on? Its benefits are archived, those "
@@ -43,7 +43,7 @@ struct ProductChangeScreenTests {
         let new = wallet.benefits(ofCard: card).filter { $0.archivedOn == nil }
         #expect(new.map { wallet.terms(of: $0).name } == ["Uber Cash", "Dining Credit", "Resy Credit"])
         #expect(new.map(\.status) == [.used, .available, .available])
-        guard case .newCards(let page)? = store.state.popup else { throw TestFailure("nothing is asked") }
+        let page = try store.popup(NewCardsForm.self)
         #expect(
             page.fields == [
                 .field(.openedOn, of: card), .field(.statementDay, of: card), .enrolment(new[1].id), .used(new[1].id),
