@@ -27,11 +27,13 @@ struct GitHomes {
     }
 
     /// Both machines set up, with the wallet on both, before what tests do there on days of their own.
-    func together() throws {
-        let outcome = try on(
+    static func together() throws -> GitHomes {
+        let homes = try GitHomes()
+        let outcome = try homes.on(
             "here",
             "export GIT_AUTHOR_DATE=2026-11-26T12:00:00Z GIT_COMMITTER_DATE=2026-11-26T12:00:00Z\n"
                 + "ct setup git ../remote.git --yes && ct sync && cd ../laptop && ct setup git ../remote.git --yes")
         try #require(outcome.code == 0, "\(outcome)")
+        return homes
     }
 }

@@ -145,8 +145,7 @@ struct GitSetupTests {
     }
 
     @Test func joinsARepositoryThatIsThere() throws {
-        let homes = try GitHomes()
-        try homes.together()
+        let homes = try GitHomes.together()
         #expect(try homes.home.read("laptop/w.json") == SampleFile.text)
         #expect(
             try homes.on("laptop", "stat -c %a w.json; git status --short; ct sync").output

@@ -65,8 +65,7 @@ struct RecipesTests {
     }
 
     @Test(.enabled(if: ForeignProgram.git.isThere)) func gitKeepsADiary() throws {
-        let homes = try GitHomes()
-        try homes.together()
+        let homes = try GitHomes.together()
         let at =
             "at() { export COUPONTRACKER_NOW=$1T12:00:00Z GIT_AUTHOR_DATE=$1T12:00:00Z GIT_COMMITTER_DATE=$1T12:00:00Z; }\n"
         try homes.on("here", at + "at 2026-11-27; ct done uber gold; ct sync")

@@ -5,10 +5,7 @@ import Testing
 struct SyncDifferenceTests {
     private let homes: GitHomes
 
-    init() throws {
-        homes = try GitHomes()
-        try homes.together()
-    }
+    init() throws { homes = try GitHomes.together() }
 
     @Test func undoRefusesWhatTheOtherSideChangedSince() throws {
         try homes.on("here", "ct edit gold --nickname Sunny; ct sync")

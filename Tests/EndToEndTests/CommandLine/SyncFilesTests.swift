@@ -5,10 +5,7 @@ import Testing
 struct SyncFilesTests {
     private let homes: GitHomes
 
-    init() throws {
-        homes = try GitHomes()
-        try homes.together()
-    }
+    init() throws { homes = try GitHomes.together() }
 
     /// As `git init --bare` makes it: its HEAD names a branch that nobody has begun.
     @Test func aRemoteWhoseHeadNamesNoBranchIsJoined() throws {

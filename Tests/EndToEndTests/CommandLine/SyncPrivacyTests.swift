@@ -3,12 +3,8 @@ import Testing
 /// What is of one machine alone stays there, and what others keep in the repository stays theirs.
 @Suite(.enabled(if: ForeignProgram.git.isThere, "git is not installed: there is nothing to sync by"))
 struct SyncPrivacyTests {
-    private let homes: GitHomes
-
-    init() throws { homes = try GitHomes() }
-
     @Test func theListOfChangesOfAnotherMachineDoesNotComeOverOurs() throws {
-        try homes.together()
+        let homes = try GitHomes.together()
         try homes.on("laptop", "ct done uber gold --amount 2")
         try homes.on(
             "here", "ct done uber gold --amount 1; git add -f w.changes.jsonl; git commit -q -m all; ct sync --offline")
@@ -32,6 +28,7 @@ struct SyncPrivacyTests {
     }
 
     @Test func linesOfOthersStayWhenAMachineJoins() throws {
+        let homes = try GitHomes()
         try homes.on(
             "here",
             "ct setup git ../remote.git --yes; echo '*.bin binary' >> .gitattributes; echo own >> .gitignore; ct sync")
@@ -43,6 +40,7 @@ struct SyncPrivacyTests {
 
     /// As git-crypt does it: what is sent is not what is read here.
     @Test func aFilterOfTheOwnersHidesTheWalletFromTheRemote() throws {
+        let homes = try GitHomes()
         try homes.on(
             "here",
             """
@@ -61,6 +59,7 @@ struct SyncPrivacyTests {
     }
 
     @Test func theRepositoryOfAnotherFolderIsNamedBefore() throws {
+        let homes = try GitHomes()
         let outcome = try homes.on("here", "git init -q ..; ct setup git < /dev/null")
         #expect(
             outcome.output.contains(
@@ -69,7 +68,7 @@ struct SyncPrivacyTests {
     }
 
     @Test func doctorKnowsWhereItIsKept() throws {
-        try homes.together()
+        let homes = try GitHomes.together()
         let outcome = try homes.on(
             "here",
             "ct doctor --plain | grep git; git config diff.coupontracker.textconv /gone; ct doctor --plain | grep diff")
@@ -78,7 +77,7 @@ struct SyncPrivacyTests {
     }
 
     @Test func whatWasMovedOnBothMachinesAsksNothing() throws {
-        try homes.together()
+        let homes = try GitHomes.together()
         try homes.on("here", "ct move platinum 1; ct edit gold --nickname Sunny; ct sync")
         let outcome = try homes.on("laptop", "ct move platinum 1; ct edit gold --owner Ben; ct sync")
         #expect(outcome.code == 0 && outcome.error.isEmpty, "\(outcome)")
@@ -87,7 +86,7 @@ struct SyncPrivacyTests {
     }
 
     @Test func theWalletOfSomebodyElseIsNotTakenForOurs() throws {
-        try homes.together()
+        let homes = try GitHomes.together()
         try homes.on(
             "laptop",
             "coupontracker demo --cards 2 --out ../demo.json; cp ../demo.json w.json; git commit -q -a -m other; git push -q origin main"
@@ -102,7 +101,7 @@ struct SyncPrivacyTests {
     }
 
     @Test func filesWithLikeNamesAreTheirOwners() throws {
-        try homes.together()
+        let homes = try GitHomes.together()
         let outcome = try homes.on(
             "here",
             "echo x > w-conflicting-dates.md; git add -f w-conflicting-dates.md; git commit -q -m x; ct sync; git ls-files"
@@ -112,13 +111,14 @@ struct SyncPrivacyTests {
     }
 
     @Test func aLastLineWithoutAnEndStays() throws {
+        let homes = try GitHomes()
         try homes.home.write("secret.key", to: "here/.gitignore")
         try homes.on("here", "ct setup git --yes")
         #expect(try homes.home.read("here/.gitignore").hasPrefix("secret.key\n# Written by"))
     }
 
     @Test func theHistoryOfAFolderIsNotThrownAway() throws {
-        try homes.together()
+        let homes = try GitHomes.together()
         let outcome = try homes.home.shell(
             "mkdir other; cd other; git init -q -b main; echo 1 > own; git add own; git commit -q -m own; "
                 + "coupontracker setup git ../remote.git --yes --wallet w.json; echo $?; cat own")
@@ -126,7 +126,7 @@ struct SyncPrivacyTests {
     }
 
     @Test func aPlanThatWasChangedIsToldByItsCategory() throws {
-        try homes.together()
+        let homes = try GitHomes.together()
         try homes.on(
             "here",
             """

@@ -5,10 +5,7 @@ import Testing
 struct SyncRefusalTests {
     private let homes: GitHomes
 
-    init() throws {
-        homes = try GitHomes()
-        try homes.together()
-    }
+    init() throws { homes = try GitHomes.together() }
 
     @Test func aHistoryThatWasRewrittenIsRefusedAndNothingIsLost() throws {
         try homes.on("here", "ct done saks --amount 5; ct sync")

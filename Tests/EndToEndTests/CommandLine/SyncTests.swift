@@ -5,10 +5,7 @@ import Testing
 struct SyncTests {
     private let homes: GitHomes
 
-    init() throws {
-        homes = try GitHomes()
-        try homes.together()
-    }
+    init() throws { homes = try GitHomes.together() }
 
     @Test func bothMachinesComeToTheSame() throws {
         let first = try homes.on("here", "ct done saks --amount 5; ct done uber gold --amount 6; ct sync")

@@ -73,8 +73,7 @@ struct NetworkTests {
     }
 
     @Test func theFullScreenOpensNone() throws {
-        let home = try ScreenHome()
-        try home.makeWallet()
+        let home = try ScreenHome.withWallet()
         let trace = home.path + "/trace"
         let terminal = try TmuxTerminal(
             ["strace", "-o", trace] + NetworkTests.options + [BuiltProgram.path], columns: 120, rows: 34,

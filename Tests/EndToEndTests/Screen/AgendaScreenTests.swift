@@ -6,10 +6,7 @@ import WalletTestSupport
 struct AgendaScreenTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test func anEveningWithTheAgenda() throws {
         let screen = try home.open()

@@ -5,10 +5,7 @@ import WalletTestSupport
 struct BackgroundTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     /// tmux answers with the colour that was set before the program started.
     private func open(on color: String, with more: [String: String] = [:]) throws -> TmuxTerminal {

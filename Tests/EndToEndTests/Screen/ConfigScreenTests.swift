@@ -9,8 +9,7 @@ struct ConfigScreenTests {
     private var file: String { home.path + "/.config/coupontracker/config.toml" }
 
     init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
+        home = try ScreenHome.withWallet()
         try makeFolder(home.path + "/.config/coupontracker")
     }
 

@@ -5,8 +5,7 @@ import WalletTestSupport
 /// The wallet stands in memory while it is open: neither a crash nor another program brings it out of there.
 struct CoreTests {
     @Test func nothingIsDumpedAndNobodyLooksIn() throws {
-        let home = try ScreenHome()
-        try home.makeWallet()
+        let home = try ScreenHome.withWallet()
         let command = try home.giveToNobody()
         let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
         try screen.wait(for: "b shows")
@@ -24,8 +23,7 @@ struct CoreTests {
     /// Real ones, not signals from outside: an index beyond an array, a stack that is used up, abort().
     @Test(arguments: LeavingTests.terms, ["trap", "overflow", "abort"])
     func aRealMistakeGivesTheTerminalBack(term: String, fault: String) throws {
-        let home = try ScreenHome()
-        try home.makeWallet()
+        let home = try ScreenHome.withWallet()
         let screen = try home.open(term: term, with: ["COUPONTRACKER_FAULT": fault])
         try screen.wait(for: "Gold Card")
         try screen.keys("d")

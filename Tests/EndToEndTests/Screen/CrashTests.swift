@@ -6,14 +6,10 @@ import WalletTestSupport
 /// What is left when a mistake of the program's own ends it, and the log that is only there when asked for.
 struct CrashTests {
     let home: ScreenHome
-    private var folder: String { home.path + "/.local/state/coupontracker" }
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
-    private func reports() -> [String] { Home.names(folder).filter { $0.hasPrefix("crash-") } }
+    private func reports() -> [String] { Home.names(home.stateFolder).filter { $0.hasPrefix("crash-") } }
 
     @Test(arguments: [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE]) func leavesAReport(signal: Int32) throws {
         let screen = try home.open()
@@ -24,10 +20,10 @@ struct CrashTests {
         #expect(try screen.exitCode() == 128 + signal)
         let shown = try screen.wait(for: "after the program").split(separator: "\n").joined()
         #expect(shown.contains("Saved up to 12:00."))
-        #expect(shown.contains("Please report it with this file: \(folder)/crash-"))
+        #expect(shown.contains("Please report it with this file: \(home.stateFolder)/crash-"))
         #expect(try screen.modesAfter() == screen.modesBefore())
         let name = try #require(reports().first)
-        let report = try String(decoding: readFile(folder + "/" + name), as: UTF8.self).split(separator: "\n").map(
+        let report = try String(decoding: readFile(home.stateFolder + "/" + name), as: UTF8.self).split(separator: "\n").map(
             String.init)
         #expect(report[0] == "coupontracker 0.1.0")
         #expect(report[1].hasPrefix("signal \(signal) SIG"))
@@ -40,8 +36,8 @@ struct CrashTests {
         #expect(actions.last == "saved")
         for word in ["Gold", "Uber", "10"] { #expect(!actions.contains { $0.contains(word) }) }
         var status = stat()
-        #expect(stat(folder + "/" + name, &status) == 0 && status.st_mode & 0o777 == 0o600)
-        #expect(stat(folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
+        #expect(stat(home.stateFolder + "/" + name, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(stat(home.stateFolder, &status) == 0 && status.st_mode & 0o777 == 0o700)
     }
 
     /// Of a large wallet the signal is ours too, for what is cut off from the file meanwhile.
@@ -86,7 +82,7 @@ struct CrashTests {
         try screen.wait(for: "Keys")
         try screen.send(signal: SIGSEGV)
         #expect(try screen.exitCode() == 128 + SIGSEGV)
-        let lines = try String(decoding: readFile(folder + "/" + (reports().first ?? "")), as: UTF8.self)
+        let lines = try String(decoding: readFile(home.stateFolder + "/" + (reports().first ?? "")), as: UTF8.self)
             .split(separator: "\n")
         #expect(lines.count == 54 && lines.suffix(2) == ["helpAsked", "keysListed"])
     }

@@ -48,8 +48,7 @@ struct EveryKeyTests {
 
     /// Each key starts from the very picture the program began with, and leads back to it before the next.
     @Test func everyKeyShowsSomething() throws {
-        let home = try ScreenHome()
-        try home.makeWallet()
+        let home = try ScreenHome.withWallet()
         let screen = try home.open()
         let first = try screen.wait(until: "the wallet") {
             $0.contains("AMERICAN EXPRESS") && $0.contains("b shows") && $0.hasSuffix("? all keys\n")

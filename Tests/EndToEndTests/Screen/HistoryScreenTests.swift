@@ -6,10 +6,7 @@ import WalletTestSupport
 struct HistoryScreenTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test func anEveningWithTheHistory() throws {
         let screen = try home.open()

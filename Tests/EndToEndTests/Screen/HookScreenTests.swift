@@ -8,8 +8,7 @@ struct HookScreenTests {
     let home: ScreenHome
 
     init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
+        home = try ScreenHome.withWallet()
         try makeFolder(home.path + "/.config/coupontracker/hooks")
     }
 

@@ -6,8 +6,7 @@ import WalletTestSupport
 /// A wallet that lies open costs nothing.
 struct IdleTests {
     @Test func nothingIsSentAndNothingWakes() throws {
-        let home = try ScreenHome()
-        try home.makeWallet()
+        let home = try ScreenHome.withWallet()
         let screen = try home.open()
         try screen.wait(for: "b shows")
         try screen.keys("d")

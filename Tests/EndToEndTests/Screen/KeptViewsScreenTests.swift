@@ -6,12 +6,7 @@ import WalletTestSupport
 struct KeptViewsScreenTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
-
-    private var stateFolder: String { home.path + "/.local/state/coupontracker" }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test(arguments: [nil, SIGTERM]) func theyOutliveTheProgram(signal: Int32?) throws {
         let before = try home.savedWallet()
@@ -29,13 +24,13 @@ struct KeptViewsScreenTests {
         if let signal { try screen.send(signal: signal) } else { try screen.keys("q") }
         #expect(try screen.exitCode() == signal.map { 128 + $0 } ?? 0)
         #expect(try home.savedWallet() == before)
-        #expect(names(in: stateFolder).count == 1)
+        #expect(names(in: home.stateFolder).count == 1)
 
         // Left before it has arrived, it stays for the next time.
         let hasty = try home.open()
         try hasty.keys("q")
         #expect(try hasty.exitCode() == 0)
-        #expect(names(in: stateFolder).count == 1)
+        #expect(names(in: home.stateFolder).count == 1)
 
         let next = try home.open()
         try next.wait(for: "only dining · by value")
@@ -45,6 +40,6 @@ struct KeptViewsScreenTests {
         try next.wait(for: "everything is shown again")
         try next.keys("o", "o", "q")
         #expect(try next.exitCode() == 0)
-        #expect(names(in: stateFolder) == [])
+        #expect(names(in: home.stateFolder) == [])
     }
 }

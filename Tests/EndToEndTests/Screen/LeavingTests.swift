@@ -34,10 +34,7 @@ struct LeavingTests {
 
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test(arguments: terms, Way.allCases) func theTerminalIsAsBefore(term: String, way: Way) throws {
         let screen = try home.open(term: term)

@@ -7,10 +7,7 @@ import WalletTestSupport
 struct MarkingOnScreenTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     private var uberCash: Benefit {
         get throws { try home.savedWallet().benefit("Uber Cash", on: "Gold Card") }

@@ -7,10 +7,7 @@ import WalletTestSupport
 struct MergeScreenTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     private var copy: String { home.folder + "/wallet.sync-conflict-20261127-110000-ABCDEFG.json" }
     private static let offer = "Another machine's copy of this wallet lies"

@@ -7,12 +7,7 @@ import WalletTestSupport
 struct NoteEditorTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
-
-    private var stateFolder: String { home.path + "/.local/state/coupontracker" }
+    init() throws { home = try ScreenHome.withWallet() }
 
     private func script(_ text: String) throws -> String {
         let path = home.path + "/editor"
@@ -43,14 +38,14 @@ struct NoteEditorTests {
         // The note's own file is gone, and the form that lay safe with it.
         try screen.keys("q")
         #expect(try screen.exitCode() == 0)
-        #expect(names(in: stateFolder) == [])
+        #expect(names(in: home.stateFolder) == [])
     }
 
     @Test func anEditorThatIsMissingIsSaid() throws {
         let screen = try form("no-such-editor")
         try screen.wait(for: "no-such-editor cannot be started. Set EDITOR to your editor.")
         try screen.wait(for: "Metal")
-        #expect(names(in: stateFolder).filter { $0.hasPrefix("note") } == [])
+        #expect(names(in: home.stateFolder).filter { $0.hasPrefix("note") } == [])
     }
 
     /// Ctrl-Z in the editor: the shell must have its turn, and `fg` goes on where it was.
@@ -64,11 +59,11 @@ struct NoteEditorTests {
 
     /// The form lies safe while the editor runs, and what a failing one wrote stays.
     @Test func anEditorThatFailsLosesNothing() throws {
-        let screen = try form(script("cp \(stateFolder)/draft-* \(home.path)/seen; echo half >\"$1\"; exit 3"))
+        let screen = try form(script("cp \(home.stateFolder)/draft-* \(home.path)/seen; echo half >\"$1\"; exit 3"))
         try screen.wait(for: "What you wrote is in ~/.local/state/coupontracker/note-")
         try screen.wait(for: "Metal")
         #expect(try String(decoding: readFile(home.path + "/seen"), as: UTF8.self).contains("\"nickname\":\"Metal\""))
-        let note = try #require(names(in: stateFolder).first { $0.hasPrefix("note-") })
-        #expect(try String(decoding: readFile(stateFolder + "/" + note), as: UTF8.self) == "half\n")
+        let note = try #require(names(in: home.stateFolder).first { $0.hasPrefix("note-") })
+        #expect(try String(decoding: readFile(home.stateFolder + "/" + note), as: UTF8.self) == "half\n")
     }
 }

@@ -7,10 +7,7 @@ import WalletTestSupport
 struct ReadOnlyTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test func aFileOfANewerProgramIsShownAndNotChanged() throws {
         let text = try String(decoding: readFile(home.wallet), as: UTF8.self)

@@ -6,10 +6,7 @@ import WalletTestSupport
 struct RemindingTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test func threeDaysBeforeTheMonthEndsTheBannerSaysSo() throws {
         let screen = try home.open()

@@ -30,8 +30,7 @@ struct RescueTests {
     let home: ScreenHome
 
     init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
+        home = try ScreenHome.withWallet()
         // The first save of a day keeps what was there as a backup.
         _ = try home.run("done", "uber", "gold")
     }

@@ -17,10 +17,18 @@ final class ScreenHome {
         environment["COUPONTRACKER_NOW"] = now
     }
 
+    /// With the wallet in it.
+    static func withWallet() throws -> ScreenHome {
+        let home = try ScreenHome()
+        try home.makeWallet()
+        return home
+    }
+
     deinit { _ = try? ChildProcess.run(["rm", "-rf", path]) }
 
     var folder: String { path + "/.local/share/coupontracker" }
     var wallet: String { folder + "/wallet.json" }
+    var stateFolder: String { path + "/.local/state/coupontracker" }
 
     /// The full screen in a terminal.
     func open(

@@ -6,10 +6,7 @@ import WalletTestSupport
 struct SelectScreenTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test func severalAreMarkedAndTakenBackAsOne() throws {
         let screen = try home.open()

@@ -7,8 +7,7 @@ struct SettingsScreenTests {
     let home: ScreenHome
 
     init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
+        home = try ScreenHome.withWallet()
         try makeFolder(home.path + "/.config/coupontracker")
     }
 

@@ -5,8 +5,7 @@ import WalletTestSupport
 /// The evening with the month's files, on the screen.
 struct StatementScreenTests {
     @Test func aFileOfThisFolderMarksItsBenefits() throws {
-        let home = try ScreenHome()
-        try home.makeWallet()
+        let home = try ScreenHome.withWallet()
         try writeFile(
             home.path + "/amex.csv",
             """
@@ -38,8 +37,7 @@ struct StatementScreenTests {
 
     @Test(arguments: ["~/bank", "~/bank/"])
     func aFolderThatIsTypedShowsWhatLiesInIt(path: String) throws {
-        let home = try ScreenHome()
-        try home.makeWallet()
+        let home = try ScreenHome.withWallet()
         try makeFolder(home.path + "/bank")
         try writeFile(home.path + "/bank/amex.csv", "Date,Description,Amount\n11/26/2026,PLATINUM SAKS CREDIT,-20.00\n")
         let screen = try home.open()
@@ -54,8 +52,7 @@ struct StatementScreenTests {
     }
 
     @Test func aTableThatNobodyKnowsIsAskedAboutOnce() throws {
-        let home = try ScreenHome()
-        try home.makeWallet()
+        let home = try ScreenHome.withWallet()
         try writeFile(home.path + "/bank.csv", "Valuta;Text;Betrag\n26.11.2026;PLATINUM SAKS CREDIT;20,00\n")
         let screen = try home.open()
         try screen.wait(for: "Gold Card")

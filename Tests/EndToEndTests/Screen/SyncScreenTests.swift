@@ -6,10 +6,7 @@ import WalletTestSupport
 struct SyncScreenTests {
     private let homes: GitHomes
 
-    init() throws {
-        homes = try GitHomes()
-        try homes.together()
-    }
+    init() throws { homes = try GitHomes.together() }
 
     /// The full screen on the first machine.
     private func open(path: String? = nil) throws -> TmuxTerminal {

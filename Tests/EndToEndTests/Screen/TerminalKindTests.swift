@@ -6,10 +6,7 @@ import WalletTestSupport
 struct TerminalKindTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test(arguments: ["no-such-terminal", "", "../../x", nil]) func anUnknownTerminalStillWorks(term: String?) throws {
         let screen = try home.open(term: term)

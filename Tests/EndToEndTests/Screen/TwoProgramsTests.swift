@@ -6,10 +6,7 @@ import WalletTestSupport
 struct TwoProgramsTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test func twoScreens() throws {
         let one = try home.open()

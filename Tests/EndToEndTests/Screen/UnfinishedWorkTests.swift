@@ -7,12 +7,7 @@ import WalletTestSupport
 struct UnfinishedWorkTests {
     let home: ScreenHome
 
-    init() throws {
-        home = try ScreenHome()
-        try home.makeWallet()
-    }
-
-    private var stateFolder: String { home.path + "/.local/state/coupontracker" }
+    init() throws { home = try ScreenHome.withWallet() }
 
     @Test(arguments: [SIGTERM, SIGHUP]) func aFormOutlivesASignal(signal: Int32) throws {
         let screen = try home.open()
@@ -23,7 +18,7 @@ struct UnfinishedWorkTests {
         try screen.wait(for: "Restaurants")
         try screen.send(signal: signal)
         #expect(try screen.exitCode() == 128 + signal)
-        #expect(names(in: stateFolder).count == 1)
+        #expect(names(in: home.stateFolder).count == 1)
 
         let next = try home.open()
         try next.wait(for: "what you typed is kept: e on Gold Card goes on with it")
@@ -33,7 +28,7 @@ struct UnfinishedWorkTests {
         try next.wait(matching: "Restaurants edited .* saved 12:0")
         try next.keys("q")
         #expect(try next.exitCode() == 0)
-        #expect(names(in: stateFolder) == [])
+        #expect(names(in: home.stateFolder) == [])
     }
 
     @Test(arguments: [nil, SIGTERM]) func aCorrectionOutlivesTheProgram(signal: Int32?) throws {
@@ -67,7 +62,7 @@ struct UnfinishedWorkTests {
         try next.keys("q")
         #expect(try next.exitCode() == 0)
         #expect(try home.savedWallet().usages.all.map(\.notes) == ["airport"])
-        #expect(names(in: stateFolder) == [])
+        #expect(names(in: home.stateFolder) == [])
     }
 
     @Test func anUnsavedChangeIsOfferedAtTheNextStart() throws {
@@ -101,7 +96,7 @@ struct UnfinishedWorkTests {
         try last.keys("q")
         #expect(try last.exitCode() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
-        #expect(names(in: stateFolder) == [])
+        #expect(names(in: home.stateFolder) == [])
     }
 
     /// Done with one of two, the other is still there for a program that is killed.
@@ -140,7 +135,7 @@ struct UnfinishedWorkTests {
 
     /// What is typed lies on the disk a moment later; what is dropped goes from there.
     @Test func aKilledScreenLosesNoMoreThanTheLastSecondOfTyping() throws {
-        func drafts() -> [String] { names(in: stateFolder).filter { $0.hasPrefix("draft") } }
+        func drafts() -> [String] { names(in: home.stateFolder).filter { $0.hasPrefix("draft") } }
         let screen = try home.open()
         try screen.wait(for: "b shows")
         for end in ["C-g", "C-s", ""] {

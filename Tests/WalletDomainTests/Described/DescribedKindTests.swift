@@ -55,8 +55,7 @@ struct DescribedKindTests {
     }
 
     @Test func aThousandAreSavedSortedLookedUpChangedByTwoProgramsAndTakenBack() throws {
-        let saved = try SavedWallet()
-        _ = try saved.gold()
+        let saved = try SavedWallet.ofGold()
         var one = try saved.program(ids: 2)
         try one.act { wallet, context in
             for number in 0..<1_000 {

@@ -137,10 +137,7 @@ struct PeopleInAFileTests {
     private let saved: SavedWallet
     private let people = RecordKinds.all[0]
 
-    init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
-    }
+    init() throws { saved = try SavedWallet.ofGold() }
 
     private func add(_ name: String, _ program: inout SavedWallet.Program) throws {
         try program.act { wallet, context in try wallet.add(people, ["name": name], in: context) }

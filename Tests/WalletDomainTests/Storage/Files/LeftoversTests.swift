@@ -10,8 +10,7 @@ struct LeftoversTests {
     var folder: TemporaryFolder { saved.folder }
 
     init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
+        saved = try SavedWallet.ofGold()
         try makeFolder(folder.file("backups"))
     }
 

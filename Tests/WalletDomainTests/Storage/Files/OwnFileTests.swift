@@ -10,8 +10,7 @@ struct OwnFileTests {
     var folder: TemporaryFolder { saved.folder }
 
     init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
+        saved = try SavedWallet.ofGold()
         try folder.write("precious", to: "victim", mode: 0o644)
     }
 

@@ -15,10 +15,7 @@ private let areWritersKnown = {
 struct LastInstantTests {
     let saved: SavedWallet
 
-    init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
-    }
+    init() throws { saved = try SavedWallet.ofGold() }
 
     /// What an editor makes of the file.
     private func edited(_ order: Int = 17) throws -> String {

@@ -10,10 +10,7 @@ struct RawTableTests {
 
     private let saved: SavedWallet
 
-    init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
-    }
+    init() throws { saved = try SavedWallet.ofGold() }
 
     private static func trip(
         _ name: String, _ id: String = first, nights: Int = 2, at day: String = "2026-11-20"

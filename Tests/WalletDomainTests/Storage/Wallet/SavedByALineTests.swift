@@ -9,10 +9,7 @@ import WalletTestSupport
 struct SavedByALineTests {
     let saved: SavedWallet
 
-    init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
-    }
+    init() throws { saved = try SavedWallet.ofGold() }
 
     /// A program to which every file is large.
     private func program(ids: UInt64 = 1) throws -> SavedWallet.Program {

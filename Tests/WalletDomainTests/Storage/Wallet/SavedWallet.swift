@@ -10,6 +10,13 @@ final class SavedWallet {
 
     init() throws { folder = try TemporaryFolder() }
 
+    /// With the sample's Gold card in it.
+    static func ofGold() throws -> SavedWallet {
+        let saved = try SavedWallet()
+        _ = try saved.gold()
+        return saved
+    }
+
     /// One program that has the file open.
     struct Program {
         var file: WalletFile

@@ -9,10 +9,7 @@ import WalletTestSupport
 struct SharedWalletTests {
     let saved: SavedWallet
 
-    init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
-    }
+    init() throws { saved = try SavedWallet.ofGold() }
 
     @Test func bothProgramsMarksAreKept() throws {
         var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))

@@ -7,10 +7,7 @@ import WalletTestSupport
 struct WaitingChangesTests {
     let saved: SavedWallet
 
-    init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
-    }
+    init() throws { saved = try SavedWallet.ofGold() }
 
     @Test func theSecondOfTwoThatWaitedKeepsWhatAnotherProgramSaved() throws {
         var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))

@@ -173,8 +173,7 @@ struct WalletCopyTests {
     // MARK: Reading
 
     @Test func whatIsNoWalletIsRefused() throws {
-        let saved = try SavedWallet()
-        _ = try saved.gold()
+        let saved = try SavedWallet.ofGold()
         let text = try saved.text()
         for (content, message) in [
             ("{", "PATH, line 1, column 2: The text ends here, before its last bracket."),
@@ -207,8 +206,7 @@ struct WalletCopyTests {
     }
 
     @Test func tablesOfAnotherVersionAreGivenAlong() throws {
-        let saved = try SavedWallet()
-        _ = try saved.gold()
+        let saved = try SavedWallet.ofGold()
         let text = try saved.text()
         let copy = try WalletCopy(
             Array(text.replacing("{\"format\":1", with: "{\"trips\":[1],\"format\":1").utf8), of: "x",

@@ -9,8 +9,7 @@ struct WalletJoinTests {
     private let base: String
 
     init() throws {
-        saved = try SavedWallet()
-        _ = try saved.gold()
+        saved = try SavedWallet.ofGold()
         base = try saved.text()
     }
 
