@@ -83,11 +83,43 @@ public final class TmuxTerminal {
     /// Presses keys by tmux's names: `j`, `Enter`, `C-r`, `Up`, `PPage`, `Escape`, `BTab`.
     public func keys(_ names: String...) throws { try tmux(["send-keys"] + names) }
 
+    /// Presses keys, and waits until the screen contains a text.
+    @discardableResult
+    public func keys(_ names: String..., then text: String) throws -> String {
+        try tmux(["send-keys"] + names)
+        return try wait(for: text)
+    }
+
+    @discardableResult
+    public func keys(_ names: String..., thenMatching pattern: String) throws -> String {
+        try tmux(["send-keys"] + names)
+        return try wait(matching: pattern)
+    }
+
+    @discardableResult
+    public func keys(_ names: String..., thenWithout text: String) throws -> String {
+        try tmux(["send-keys"] + names)
+        return try wait(without: text)
+    }
+
+    /// Leaves the program, which gives its code.
+    public func quit() throws -> Int32 {
+        try keys("q")
+        return try exitCode()
+    }
+
     /// Sends one key many times at once, as a key that is held down does.
     public func hold(_ key: String, count: Int) throws { try tmux(["send-keys", "-N", "\(count)", key]) }
 
     /// Types text, character by character as fast as it goes.
     public func type(_ text: String) throws { try tmux(["send-keys", "-l", text]) }
+
+    /// Types text, and waits until the screen contains another.
+    @discardableResult
+    public func type(_ text: String, then shown: String) throws -> String {
+        try type(text)
+        return try wait(for: shown)
+    }
 
     /// Pastes text as the terminal's clipboard does, bracketed if the program asked for that.
     public func paste(_ text: String) throws {

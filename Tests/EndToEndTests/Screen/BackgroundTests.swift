@@ -33,8 +33,7 @@ struct BackgroundTests {
 
     @Test func asksOnlyWhereNothingElseTells() throws {
         func asks(_ environment: [String: String], term: String = "xterm-256color") throws -> Bool {
-            let screen = try home.open(term: term, with: environment)
-            try screen.wait(for: "? all keys")
+            let screen = try home.open(term: term, with: environment, then: "? all keys")
             return try String(decoding: screen.sentBytes(), as: UTF8.self).contains("\u{1B}]11;?")
         }
         #expect(try asks([:]))
@@ -48,8 +47,7 @@ struct BackgroundTests {
 
     @Test func showsTrueColoursWhereTheTerminalTakesThem() throws {
         func sent(_ environment: [String: String], term: String = "xterm-256color") throws -> String {
-            let screen = try home.open(term: term, with: environment)
-            try screen.wait(for: "? all keys")
+            let screen = try home.open(term: term, with: environment, then: "? all keys")
             return try String(decoding: screen.sentBytes(), as: UTF8.self)
         }
         #expect(try sent(["COLORTERM": "truecolor"]).contains("48;2;"))

@@ -16,18 +16,15 @@ struct CoreTests {
         // What may not be dumped belongs to root in /proc, whoever runs it.
         var status = stat()
         #expect(stat("/proc/\(process)/environ", &status) == 0 && status.st_uid == 0)
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
     }
 
     /// Real ones, not signals from outside: an index beyond an array, a stack that is used up, abort().
     @Test(arguments: LeavingTests.terms, ["trap", "overflow", "abort"])
     func aRealMistakeGivesTheTerminalBack(term: String, fault: String) throws {
         let home = try ScreenHome.withWallet()
-        let screen = try home.open(term: term, with: ["COUPONTRACKER_FAULT": fault])
-        try screen.wait(for: "Gold Card")
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:00")
+        let screen = try home.open(term: term, with: ["COUPONTRACKER_FAULT": fault], then: "Gold Card")
+        try screen.keys("d", then: "saved 12:00")
         try screen.keys("?")
         #expect(try [SIGILL, SIGTRAP, SIGSEGV, SIGABRT].contains(screen.exitCode() - 128))
         #expect(try screen.modesAfter() == screen.modesBefore())

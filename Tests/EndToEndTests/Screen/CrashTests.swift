@@ -12,10 +12,8 @@ struct CrashTests {
     private func reports() -> [String] { Home.names(home.stateFolder).filter { $0.hasPrefix("crash-") } }
 
     @Test(arguments: [SIGSEGV, SIGILL, SIGABRT, SIGTRAP, SIGBUS, SIGFPE]) func leavesAReport(signal: Int32) throws {
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
-        try screen.keys("j", "k", "d")
-        try screen.wait(for: "saved 12:00")
+        let screen = try home.open(then: "b shows")
+        try screen.keys("j", "k", "d", then: "saved 12:00")
         try screen.send(signal: signal)
         #expect(try screen.exitCode() == 128 + signal)
         let shown = try screen.wait(for: "after the program").split(separator: "\n").joined()
@@ -45,10 +43,8 @@ struct CrashTests {
         let path = home.path + "/large.json"
         #expect(try home.run("demo", "--cards", "100", "--benefits", "600", "--years", "3", "--out", path).code == 0)
         #expect(try readFile(path).count > 1 << 20)
-        let screen = try home.open("--wallet", path)
-        try screen.wait(for: "b shows")
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:00")
+        let screen = try home.open("--wallet", path, then: "b shows")
+        try screen.keys("d", then: "saved 12:00")
         try screen.send(signal: SIGBUS)
         #expect(try screen.exitCode() == 128 + SIGBUS)
         #expect(try screen.modesAfter() == screen.modesBefore())
@@ -58,10 +54,8 @@ struct CrashTests {
     #if arch(x86_64)
         /// The thread that saves blocks what is the first one's business, but not its own mistakes.
         @Test func aMistakeWhileSavingLeavesOneToo() throws {
-            let screen = try home.open()
-            try screen.wait(for: "b shows")
-            try screen.keys("d")
-            try screen.wait(for: "saved 12:00")
+            let screen = try home.open(then: "b shows")
+            try screen.keys("d", then: "saved 12:00")
             let process = try screen.pid()
             let threads = names(in: "/proc/\(process)/task").compactMap { pid_t($0) }.filter { $0 != process }
             let saver = try #require(threads.first)
@@ -75,11 +69,9 @@ struct CrashTests {
     #endif
 
     @Test func keepsTheLastFifty() throws {
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
+        let screen = try home.open(then: "b shows")
         try screen.hold("j", count: 120)
-        try screen.keys("?")
-        try screen.wait(for: "Keys")
+        try screen.keys("?", then: "Keys")
         try screen.send(signal: SIGSEGV)
         #expect(try screen.exitCode() == 128 + SIGSEGV)
         let lines = try String(decoding: readFile(home.stateFolder + "/" + (reports().first ?? "")), as: UTF8.self)
@@ -104,8 +96,7 @@ struct CrashTests {
 
     @Test func aWishIsNoMistake() throws {
         for signal in [SIGQUIT, SIGTERM, SIGHUP] {
-            let screen = try home.open()
-            try screen.wait(for: "b shows")
+            let screen = try home.open(then: "b shows")
             try screen.send(signal: signal)
             _ = try screen.exitCode()
         }
@@ -131,12 +122,9 @@ struct CrashTests {
 
     @Test func logsOnlyWhatIsAskedFor() throws {
         let log = home.path + "/log.txt"
-        let screen = try home.open("--log", log)
-        try screen.wait(for: "b shows")
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:00")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        let screen = try home.open("--log", log, then: "b shows")
+        try screen.keys("d", then: "saved 12:00")
+        #expect(try screen.quit() == 0)
         let text = try String(decoding: readFile(log), as: UTF8.self)
         let lines = text.split(separator: "\n").map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
         #expect(lines.contains("screen 120x34 colours 256"))

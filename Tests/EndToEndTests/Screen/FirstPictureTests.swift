@@ -16,14 +16,11 @@ struct FirstPictureTests {
     private var log: String { home.path + "/calls" }
 
     private func leave(after key: String? = nil) throws {
-        let screen = try home.open()
-        try screen.wait(for: "Platinum Card")
+        let screen = try home.open(then: "Platinum Card")
         if let key {
-            try screen.keys(key)
-            try screen.wait(for: "saved")
+            try screen.keys(key, then: "saved")
         }
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
     }
 
     /// The system calls of a start that matter: `read` for the wallet's first, `paint` for whole pictures.
@@ -32,8 +29,7 @@ struct FirstPictureTests {
             ["strace", "-e", "trace=openat,write", "-s", "0", "-o", log, BuiltProgram.path],
             columns: columns, rows: 34, environment: home.environment, term: "xterm-256color")
         try screen.wait(for: "Platinum Card")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
         return try String(decoding: readFile(log), as: UTF8.self).split(separator: "\n").compactMap { line in
             if line.contains("/wallet.json\"") { return "read" }
             guard line.hasPrefix("write(1"), let count = line.split(separator: " ").last.flatMap({ Int($0) }) else {
@@ -69,10 +65,8 @@ struct FirstPictureTests {
 
     @Test func ofNoWalletThereIsNoPicture() throws {
         let empty = try ScreenHome(now: nil)
-        let screen = try empty.open()
-        try screen.wait(for: "catalogue")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        let screen = try empty.open(then: "catalogue")
+        #expect(try screen.quit() == 0)
         #expect(access(empty.path + "/.cache", F_OK) != 0)
     }
 }

@@ -6,26 +6,21 @@ import WalletTestSupport
 struct FirstStartTests {
     @Test func nothingIsOnDiskUntilTheFirstCardIsAdded() throws {
         let home = try ScreenHome()
-        let screen = try home.open()
-        try screen.wait(for: "Your wallet is empty.")
+        let screen = try home.open(then: "Your wallet is empty.")
         #expect(names(in: home.path) == [])
 
         try screen.keys("Enter")
-        try screen.type("gold card")
-        try screen.wait(for: "6 cards")
+        try screen.type("gold card", then: "6 cards")
         try screen.keys("Enter", "a")
         // It is there at once; what only the user knows of it is asked for once, on one page.
         try screen.wait(for: "Gold Card added")
         try screen.wait(for: "What only you know of this card")
         try screen.type("2024-03-12")
         // Behind the other three fields and the first enrolment.
-        try screen.keys("Down", "Down", "Down", "Down", "Down", "Space")
-        try screen.wait(for: "[x] Dunkin' Credit")
+        try screen.keys("Down", "Down", "Down", "Down", "Down", "Space", then: "[x] Dunkin' Credit")
         // Behind the other enrolment and Uber Cash.
-        try screen.keys("Down", "Down", "Down", "Space")
-        try screen.wait(for: "[x] Dining Credit")
-        try screen.keys("C-s")
-        try screen.wait(for: "Gold Card completed · u undoes   saved 12:00")
+        try screen.keys("Down", "Down", "Down", "Space", then: "[x] Dining Credit")
+        try screen.keys("C-s", then: "Gold Card completed · u undoes   saved 12:00")
         let saved = try home.savedWallet()
         #expect(saved.card("Gold Card").openedOn == day("2024-03-12"))
         #expect(saved.benefit("Dunkin' Credit").enrolledOn != nil && saved.benefit("Resy Credit").enrolledOn == nil)
@@ -38,31 +33,25 @@ struct FirstStartTests {
 
     @Test func leavingAtOnceLeavesNothingBehind() throws {
         let home = try ScreenHome()
-        let screen = try home.open()
-        try screen.wait(for: "Your wallet is empty.")
+        let screen = try home.open(then: "Your wallet is empty.")
         for (key, answer) in [
             ("u", "There is nothing to undo."), ("C-r", "There is nothing to redo."),
             ("U", "nothing was changed yet"),
         ] {
-            try screen.keys(key)
-            try screen.wait(for: answer)
+            try screen.keys(key, then: answer)
         }
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
         #expect(names(in: home.path) == [])
     }
 
     @Test func theDemoWalletIsGoneAfterwards() throws {
         let home = try ScreenHome()
-        let screen = try home.open(with: ["TMPDIR": home.path])
-        try screen.wait(for: "Your wallet is empty.")
+        let screen = try home.open(with: ["TMPDIR": home.path], then: "Your wallet is empty.")
         try screen.keys("t")
         #expect(try screen.wait(for: "Sapphire Reserve").contains("demo · "))
         #expect(names(in: home.path).count == 1)
-        try screen.keys("d")
-        try screen.wait(for: "u undoes")
-        try screen.keys("q")
-        try screen.wait(for: "That was the demo: nothing of it is kept.")
+        try screen.keys("d", then: "u undoes")
+        try screen.keys("q", then: "That was the demo: nothing of it is kept.")
         #expect(try screen.exitCode() == 0)
         #expect(names(in: home.path) == [])
     }

@@ -16,8 +16,7 @@ struct HostileInputTests {
         try home.makeWallet { wallet, context in
             try wallet.edit(wallet.card("Gold Card").id, [.nickname(Self.nickname)], in: context)
         }
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
+        let screen = try home.open(then: "$77 open")
         for keys in [
             ["b"], ["Escape"], ["e"], ["Escape"], ["Enter"], ["Escape"], ["d"], ["x"], ["Escape"], ["/", "u"],
         ] {
@@ -38,16 +37,13 @@ struct HostileInputTests {
 
     @Test func aPastedMegabyteIsOneShortLine() throws {
         try home.makeWallet()
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
-        try screen.keys("/")
-        try screen.wait(for: "Find")
+        let screen = try home.open(then: "Gold Card")
+        try screen.keys("/", then: "Find")
         try screen.paste(String(repeating: "uber\u{1B}[201~q\n", count: 90_000))
         try screen.wait(for: "uberq uberq uberq")
         #expect(try screen.screen().contains("Find"))
         try screen.keys("C-u")
-        try screen.type("dunkin")
-        try screen.wait(for: "in 1 hit")
+        try screen.type("dunkin", then: "in 1 hit")
         try screen.keys("Escape", "q")
         #expect(try screen.exitCode() == 0)
     }
@@ -56,11 +52,9 @@ struct HostileInputTests {
     @Test func aPasteOnTheWalletDoesNothing() throws {
         try home.makeWallet()
         let before = try readFile(home.wallet)
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(then: "Gold Card")
         try screen.paste("dddxyjjq")
-        try screen.keys("5")
-        try screen.wait(for: "ticks several")
+        try screen.keys("5", then: "ticks several")
         try screen.keys("1", "q")
         #expect(try screen.exitCode() == 0)
         #expect(try readFile(home.wallet) == before)
@@ -68,14 +62,11 @@ struct HostileInputTests {
 
     @Test func fiveHundredHeldKeysAreAFewPictures() throws {
         try home.makeWallet()
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
-        try screen.keys("5")
-        try screen.wait(for: "ticks several")
+        let screen = try home.open(then: "Gold Card")
+        try screen.keys("5", then: "ticks several")
         let before = try screen.sentBytes().count
         try screen.hold("j", count: 500)
-        try screen.keys("?")
-        try screen.wait(for: "Keys")
+        try screen.keys("?", then: "Keys")
         let after = try screen.sentBytes().count
         #expect(after - before < 100_000)
         // In the help letters are typed.
@@ -86,16 +77,14 @@ struct HostileInputTests {
     @Test func garbageIsNoKey() throws {
         try home.makeWallet()
         let before = try readFile(home.wallet)
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(then: "Gold Card")
         // Answers and reports of terminals, a mouse of old, half a character.
         for text in [
             "\u{1B}[12;40R", "\u{1B}[?62;22c", "\u{1B}]11;rgb:d/d/d\u{1B}\\", "\u{1B}[M!!!", "\u{1B}[<35;2;2M",
         ] {
             try screen.type(text)
         }
-        try screen.keys("?")
-        try screen.wait(for: "Keys")
+        try screen.keys("?", then: "Keys")
         try screen.keys("Escape", "q")
         #expect(try screen.exitCode() == 0)
         #expect(try readFile(home.wallet) == before)

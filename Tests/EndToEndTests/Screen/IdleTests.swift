@@ -7,10 +7,8 @@ import WalletTestSupport
 struct IdleTests {
     @Test func nothingIsSentAndNothingWakes() throws {
         let home = try ScreenHome.withWallet()
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:00")
+        let screen = try home.open(then: "b shows")
+        try screen.keys("d", then: "saved 12:00")
         let program = try screen.pid()
         // The last of what the key set going.
         var last = (bytes: -1, switches: -1)

@@ -10,17 +10,12 @@ struct KeptViewsScreenTests {
 
     @Test(arguments: [nil, SIGTERM]) func theyOutliveTheProgram(signal: Int32?) throws {
         let before = try home.savedWallet()
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
-        try screen.keys("o")
-        try screen.wait(for: "by value; o: by name")
-        try screen.keys("f")
-        try screen.wait(for: "Show only")
+        let screen = try home.open(then: "b shows")
+        try screen.keys("o", then: "by value; o: by name")
+        try screen.keys("f", then: "Show only")
         try screen.type("dining")
-        try screen.keys("Enter")
-        try screen.wait(for: "only dining · by value")
-        try screen.keys("2", "o", "o")
-        try screen.wait(for: "most valuable first")
+        try screen.keys("Enter", then: "only dining · by value")
+        try screen.keys("2", "o", "o", then: "most valuable first")
         if let signal { try screen.send(signal: signal) } else { try screen.keys("q") }
         #expect(try screen.exitCode() == signal.map { 128 + $0 } ?? 0)
         #expect(try home.savedWallet() == before)
@@ -28,16 +23,12 @@ struct KeptViewsScreenTests {
 
         // Left before it has arrived, it stays for the next time.
         let hasty = try home.open()
-        try hasty.keys("q")
-        #expect(try hasty.exitCode() == 0)
+        #expect(try hasty.quit() == 0)
         #expect(names(in: home.stateFolder).count == 1)
 
-        let next = try home.open()
-        try next.wait(for: "only dining · by value")
-        try next.keys("2")
-        try next.wait(for: "most valuable first")
-        try next.keys("o", "o", "1", "Escape")
-        try next.wait(for: "everything is shown again")
+        let next = try home.open(then: "only dining · by value")
+        try next.keys("2", then: "most valuable first")
+        try next.keys("o", "o", "1", "Escape", then: "everything is shown again")
         try next.keys("o", "o", "q")
         #expect(try next.exitCode() == 0)
         #expect(names(in: home.stateFolder) == [])

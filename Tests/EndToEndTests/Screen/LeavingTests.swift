@@ -37,10 +37,8 @@ struct LeavingTests {
     init() throws { home = try ScreenHome.withWallet() }
 
     @Test(arguments: terms, Way.allCases) func theTerminalIsAsBefore(term: String, way: Way) throws {
-        let screen = try home.open(term: term)
-        try screen.wait(for: "Gold Card")
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:00")
+        let screen = try home.open(term: term, then: "Gold Card")
+        try screen.keys("d", then: "saved 12:00")
         try way.leave(screen)
         #expect(try screen.exitCode() == way.code)
         try expectAsBefore(screen, term)
@@ -51,8 +49,7 @@ struct LeavingTests {
     @Test(arguments: [
         SIGUSR1, SIGUSR2, SIGPIPE, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR, SIGSTKFLT, 34, 64,
     ]) func otherSignalsGiveTheTerminalBack(signal: Int32) throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(then: "Gold Card")
         try screen.send(signal: signal)
         #expect(try screen.exitCode() == 128 + signal)
         try expectAsBefore(screen, "xterm-256color")
@@ -60,19 +57,15 @@ struct LeavingTests {
 
     /// A file that may not grow is an error of its write; the signal does nothing.
     @Test func theSignalOfFullFilesIsHeld() throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(then: "Gold Card")
         try screen.send(signal: SIGXFSZ)
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:00")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        try screen.keys("d", then: "saved 12:00")
+        #expect(try screen.quit() == 0)
         try expectAsBefore(screen, "xterm-256color")
     }
 
     @Test(arguments: terms) func suspendedAndBack(term: String) throws {
-        let screen = try home.open(term: term)
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(term: term, then: "Gold Card")
         for _ in 0..<2 {
             try screen.keys("C-z")
             #expect(try screen.modesWhileStopped() == screen.modesBefore())
@@ -82,32 +75,26 @@ struct LeavingTests {
             // On a terminal without a second screen the words stood there all the time.
             try screen.wait(until: "the program again") { try $0.contains("Gold Card") && !screen.isStopped() }
         }
-        try screen.keys("d")
-        try screen.wait(for: "Uber Cash $10 used")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        try screen.keys("d", then: "Uber Cash $10 used")
+        #expect(try screen.quit() == 0)
         try expectAsBefore(screen, term)
     }
 
     /// As `kill -STOP` or a debugger does it: nothing can be put right before, all of it after.
     @Test func stoppedFromOutsideAndBack() throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(then: "Gold Card")
         try screen.send(signal: SIGTSTP)
         #expect(try screen.modesWhileStopped() == screen.modesBefore())
         try screen.keys("Enter")
         try screen.wait(until: "the program again") { try $0.contains("Gold Card") && !screen.isStopped() }
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
         try expectAsBefore(screen, "xterm-256color")
     }
 
     @Test func aClosedTerminalEndsIt() throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(then: "Gold Card")
         let program = try screen.pid()
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:00")
+        try screen.keys("d", then: "saved 12:00")
         try screen.close()
         #expect(becomesTrue(seconds: 5) { !TmuxTerminal.isRunning(program) })
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)

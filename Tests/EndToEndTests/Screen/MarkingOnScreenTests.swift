@@ -14,23 +14,17 @@ struct MarkingOnScreenTests {
     }
 
     @Test func doneUndoneAndDoneAgain() throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(then: "Gold Card")
         try screen.keys("/")
-        try screen.type("uber gold")
-        try screen.wait(for: "in 1 hit")
-        try screen.keys("Enter")
-        try screen.wait(without: "Find")
-        try screen.keys("d")
-        try screen.wait(for: "Uber Cash $10 used · u undoes   saved")
+        try screen.type("uber gold", then: "in 1 hit")
+        try screen.keys("Enter", thenWithout: "Find")
+        try screen.keys("d", then: "Uber Cash $10 used · u undoes   saved")
         #expect(try uberCash.status == .used)
 
-        try screen.keys("u")
-        try screen.wait(matching: "Undone: Uber Cash .*saved")
+        try screen.keys("u", thenMatching: "Undone: Uber Cash .*saved")
         #expect(try uberCash.status == .available)
 
-        try screen.keys("C-r")
-        try screen.wait(matching: "Done again: Uber Cash .*saved")
+        try screen.keys("C-r", thenMatching: "Done again: Uber Cash .*saved")
         try screen.keys("q", "q")
         #expect(try screen.exitCode() == 0)
         #expect(try uberCash.status == .used)
@@ -40,21 +34,16 @@ struct MarkingOnScreenTests {
     }
 
     @Test func aSecondPressTakesTheMarkBack() throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
-        try screen.keys("Tab", "Space")
-        try screen.wait(for: "Uber Cash $10 used")
-        try screen.keys("d")
-        try screen.wait(matching: "Uber Cash \\$10 taken back .*saved")
+        let screen = try home.open(then: "Gold Card")
+        try screen.keys("Tab", "Space", then: "Uber Cash $10 used")
+        try screen.keys("d", thenMatching: "Uber Cash \\$10 taken back .*saved")
         #expect(try uberCash.status == .available)
     }
 
     /// What the screen calls saved survives everything, and nothing is said of the end that came before.
     @Test func killedRightAfterSaved() throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:00")
+        let screen = try home.open(then: "Gold Card")
+        try screen.keys("d", then: "saved 12:00")
         try screen.send(signal: SIGKILL)
         #expect(try screen.exitCode() == 128 + SIGKILL)
         #expect(try uberCash.status == .used)
@@ -63,40 +52,30 @@ struct MarkingOnScreenTests {
         try next.wait(until: "$67 open, and nothing but the keys in the foot") {
             $0.contains("$67 open") && $0.split(separator: "\n").last?.hasSuffix("? all keys") ?? false
         }
-        try next.keys("u")
-        try next.wait(matching: "Undone: Uber Cash .*saved")
+        try next.keys("u", thenMatching: "Undone: Uber Cash .*saved")
     }
 
     @Test func aPartIsRefusedUntilItIsAnAmountThatRemains() throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
-        try screen.keys("p")
-        try screen.wait(for: "$10 of $10 left")
+        let screen = try home.open(then: "Gold Card")
+        try screen.keys("p", then: "$10 of $10 left")
         try screen.type("9,99")
-        try screen.keys("Enter")
-        try screen.wait(for: "“9,99” is not an amount")
+        try screen.keys("Enter", then: "“9,99” is not an amount")
         try screen.keys("C-u")
         try screen.type("99")
-        try screen.keys("Enter")
-        try screen.wait(for: "Uber Cash has only $10 left")
+        try screen.keys("Enter", then: "Uber Cash has only $10 left")
         try screen.keys("BSpace", "BSpace")
         try screen.type("4.50")
-        try screen.keys("Enter")
-        try screen.wait(matching: "Uber Cash \\$4.50 used .*saved")
+        try screen.keys("Enter", thenMatching: "Uber Cash \\$4.50 used .*saved")
         #expect(try uberCash.periodRedeemed == Money(typed: "4.50"))
         #expect(try uberCash.status == .partiallyUsed)
     }
 
     @Test func moreThanRemainsIsRecordedWhenAskedTwice() throws {
-        let screen = try home.open()
-        try screen.wait(for: "Gold Card")
-        try screen.keys("p")
-        try screen.wait(for: "$10 of $10 left")
+        let screen = try home.open(then: "Gold Card")
+        try screen.keys("p", then: "$10 of $10 left")
         try screen.type("12")
-        try screen.keys("Enter")
-        try screen.wait(for: "Enter again")
-        try screen.keys("Enter")
-        try screen.wait(matching: "Uber Cash \\$12 used .*saved")
+        try screen.keys("Enter", then: "Enter again")
+        try screen.keys("Enter", thenMatching: "Uber Cash \\$12 used .*saved")
         #expect(try uberCash.periodRedeemed == Money(12))
     }
 }

@@ -24,63 +24,49 @@ struct MergeScreenTests {
 
     @Test func aCopyIsOfferedTakenInAndUndone() throws {
         try leaveCopy()
-        let screen = try home.open()
-        try screen.wait(for: Self.offer)
-        try screen.keys("y")
-        try screen.wait(matching: "1 record merged · u undoes +saved 12:0")
+        let screen = try home.open(then: Self.offer)
+        try screen.keys("y", thenMatching: "1 record merged · u undoes +saved 12:0")
         try screen.wait(for: "$67 open")
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
         #expect(names == ["wallet.sync-conflict-20261127-110000-ABCDEFG.json.merged"])
-        try screen.keys("u")
-        try screen.wait(matching: "Undone: 1 record merged .*saved 12:0")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        try screen.keys("u", thenMatching: "Undone: 1 record merged .*saved 12:0")
+        #expect(try screen.quit() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .available)
         #expect(names == ["wallet.sync-conflict-20261127-110000-ABCDEFG.json.merged"])
         #expect(fileNames(in: home.folder + "/backups")?.filter { $0.hasSuffix("-merge.json") }.count == 1)
     }
 
     @Test func aCopyThatArrivesIsOffered() throws {
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
+        let screen = try home.open(then: "$77 open")
         try leaveCopy()
         try screen.wait(for: Self.offer)
-        try screen.keys("n")
-        try screen.wait(without: Self.offer)
-        try screen.keys("d")
-        try screen.wait(for: "Uber Cash $10 used · u undoes   saved")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        try screen.keys("n", thenWithout: Self.offer)
+        try screen.keys("d", then: "Uber Cash $10 used · u undoes   saved")
+        #expect(try screen.quit() == 0)
         #expect(names == ["wallet.sync-conflict-20261127-110000-ABCDEFG.json"])
     }
 
     @Test func whatACommandTookInIsNotOfferedAnyMore() throws {
         try leaveCopy()
-        let screen = try home.open()
-        try screen.wait(for: Self.offer)
+        let screen = try home.open(then: Self.offer)
         #expect(try home.run("merge").code == 0)
         try screen.wait(without: Self.offer)
         try screen.wait(for: "$67 open")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
     }
 
     @Test func whatCannotBeReadIsSaidAndStays() throws {
         #expect(try ChildProcess.run(["sh", "-c", "printf '{' > '\(copy)'"]).code == 0)
-        let screen = try home.open()
-        try screen.wait(for: Self.offer)
-        try screen.keys("y")
-        try screen.wait(for: "line 1, column 2: The text ends here")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        let screen = try home.open(then: Self.offer)
+        try screen.keys("y", then: "line 1, column 2: The text ends here")
+        #expect(try screen.quit() == 0)
         #expect(names == ["wallet.sync-conflict-20261127-110000-ABCDEFG.json"])
     }
 
     /// What was asked for is done before the program ends.
     @Test func leavingAtOnceLosesNothing() throws {
         try leaveCopy()
-        let screen = try home.open()
-        try screen.wait(for: Self.offer)
+        let screen = try home.open(then: Self.offer)
         try screen.keys("y", "q")
         #expect(try screen.exitCode() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
@@ -98,13 +84,11 @@ struct MergeScreenTests {
         try screen.wait(for: "2 copies of this wallet from other machines lie")
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
-        try screen.keys("y")
-        try screen.wait(for: "not saved")
+        try screen.keys("y", then: "not saved")
         #expect(names == [copy, other].map { String($0.dropFirst(home.folder.count + 1)) })
         chmod(home.folder, 0o755)
         try screen.wait(matching: "saved 12:0")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
         #expect(names == [copy, other].map { $0.dropFirst(home.folder.count + 1) + ".merged" })
     }
 
@@ -116,13 +100,11 @@ struct MergeScreenTests {
         try screen.wait(for: Self.offer)
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
-        try screen.keys("y")
-        try screen.wait(for: "not saved")
+        try screen.keys("y", then: "not saved")
         #expect(names == ["wallet.sync-conflict-20261127-110000-ABCDEFG.json"])
         chmod(home.folder, 0o755)
         try screen.wait(matching: "saved 12:0")
         #expect(names == ["wallet.sync-conflict-20261127-110000-ABCDEFG.json.merged"])
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
     }
 }

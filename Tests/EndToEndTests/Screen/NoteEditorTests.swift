@@ -18,12 +18,9 @@ struct NoteEditorTests {
 
     /// In the card's form, with a nickname typed.
     private func form(_ editor: String) throws -> TmuxTerminal {
-        let screen = try home.open(with: ["EDITOR": editor])
-        try screen.wait(for: "b shows")
-        try screen.keys("e")
-        try screen.wait(for: "Edit Gold Card")
-        try screen.type("Metal")
-        try screen.wait(for: "Metal")
+        let screen = try home.open(with: ["EDITOR": editor], then: "b shows")
+        try screen.keys("e", then: "Edit Gold Card")
+        try screen.type("Metal", then: "Metal")
         try screen.keys("C-o")
         return screen
     }
@@ -31,13 +28,11 @@ struct NoteEditorTests {
     @Test func whatTheEditorWroteIsTheNote() throws {
         let screen = try form(script("printf 'two guests\\nno pin\\n\\n' >\"$1\""))
         try screen.wait(for: "two guests")
-        try screen.keys("C-s")
-        try screen.wait(matching: "Metal edited .* saved")
+        try screen.keys("C-s", thenMatching: "Metal edited .* saved")
         let card = try #require(try home.savedWallet().cards.records.first)
         #expect(card.nickname == "Metal" && card.notes == "two guests\nno pin")
         // The note's own file is gone, and the form that lay safe with it.
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
         #expect(names(in: home.stateFolder) == [])
     }
 
@@ -52,8 +47,7 @@ struct NoteEditorTests {
     @Test func anEditorThatIsStoppedStopsTheProgramToo() throws {
         let screen = try form(script("kill -STOP $$; echo behind >\"$1\""))
         #expect(try screen.modesWhileStopped() == screen.modesBefore())
-        try screen.keys("Enter")
-        try screen.wait(for: "behind")
+        try screen.keys("Enter", then: "behind")
         try screen.wait(for: "Metal")
     }
 

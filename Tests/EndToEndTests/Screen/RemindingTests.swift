@@ -17,18 +17,13 @@ struct RemindingTests {
     }
 
     @Test func snoozedForADayItIsBackADayLater() throws {
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
-        try screen.keys("b")
-        try screen.wait(for: "Due now")
-        try screen.keys("s")
-        try screen.wait(for: "Snooze Uber Cash")
-        try screen.keys("1")
-        try screen.wait(matching: "Uber Cash snoozed until Sat 28 Nov 12:00 .*saved")
+        let screen = try home.open(then: "b shows")
+        try screen.keys("b", then: "Due now")
+        try screen.keys("s", then: "Snooze Uber Cash")
+        try screen.keys("1", thenMatching: "Uber Cash snoozed until Sat 28 Nov 12:00 .*saved")
         try screen.keys("Escape")
         try screen.wait(for: "Walmart+ Credit $12.95 on Platinum Card lapses Mon 30 Nov, in 3 days + 4 more, $52")
-        try screen.keys("Z")
-        try screen.wait(for: "Snoozed")
+        try screen.keys("Z", then: "Snoozed")
         try screen.keys("Escape", "q")
         #expect(try screen.exitCode() == 0)
 
@@ -43,8 +38,7 @@ struct RemindingTests {
     @Test func itComesBackWhileTheScreenIsOpen() throws {
         let before = ["COUPONTRACKER_NOW": "2026-11-27T11:00:03Z"]
         #expect(try home.run("snooze", "uber", "cash", "platinum", "1h", with: before).code == 0)
-        let screen = try home.open(now: "2026-11-27T12:00:00Z")
-        try screen.wait(for: "Uber Cash $15 on Platinum Card lapses")
+        let screen = try home.open(now: "2026-11-27T12:00:00Z", then: "Uber Cash $15 on Platinum Card lapses")
         #expect(try screen.haveBeenShown("Walmart+ Credit $12.95 on Platinum Card lapses"))
     }
 

@@ -51,10 +51,8 @@ struct RescueTests {
             lines[..<place] + ["<<<<<<< HEAD", lines[place], "=======", theirs, ">>>>>>> origin/main"]
             + lines[(place + 1)...]
         try writeFile(home.wallet, marked.joined(separator: "\n"))
-        let screen = try home.open()
-        try screen.wait(for: "m  keeps both: yours is the wallet")
-        try screen.keys("m")
-        try screen.wait(for: "Both sides changed the same")
+        let screen = try home.open(then: "m  keeps both: yours is the wallet")
+        try screen.keys("m", then: "Both sides changed the same")
         #expect(try !String(decoding: readFile(home.wallet), as: UTF8.self).contains("<<<<<<<"))
         // What comes up by itself takes no key at once.
         #expect(
@@ -62,10 +60,8 @@ struct RescueTests {
                 try screen.keys("t")
                 return (try? screen.wait(for: "6 stands, from there", seconds: 1)) != nil
             })
-        try screen.keys("Enter")
-        try screen.wait(for: "reminds 7, 6, 0 d before")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        try screen.keys("Enter", then: "reminds 7, 6, 0 d before")
+        #expect(try screen.quit() == 0)
         #expect(try home.savedWallet().savedPreferences.urgentDays == 6)
     }
 
@@ -80,8 +76,7 @@ struct RescueTests {
         #expect(page.ranges(of: home.folder).count == 1)
         #expect(words.contains("wallet.json, line "))
         #expect(words.contains("2 cards · 0 uses"))
-        try screen.keys("l")
-        try screen.wait(for: kind == .empty ? "The file is empty." : "The lines around it")
+        try screen.keys("l", then: kind == .empty ? "The file is empty." : "The lines around it")
         try screen.keys("q")
         #expect(try screen.exitCode() == 65)
         let said = try screen.screen().split { $0 == " " || $0 == "\n" }.joined(separator: " ")
@@ -91,21 +86,14 @@ struct RescueTests {
 
     @Test func restoredWithTheDamagedFileKept() throws {
         let text = try damage(.cutOff)
-        let screen = try home.open()
-        try screen.wait(for: "This wallet cannot be read")
-        try screen.keys("r")
-        try screen.wait(for: "The damaged file is")
-        try screen.keys("n")
-        try screen.wait(without: "Sure?")
-        try screen.keys("r")
-        try screen.wait(for: "Sure?")
-        try screen.keys("y")
-        try screen.wait(for: "the wallet is open again")
+        let screen = try home.open(then: "This wallet cannot be read")
+        try screen.keys("r", then: "The damaged file is")
+        try screen.keys("n", thenWithout: "Sure?")
+        try screen.keys("r", then: "Sure?")
+        try screen.keys("y", then: "the wallet is open again")
         try screen.wait(for: "$77 open")
-        try screen.keys("d")
-        try screen.wait(for: "Uber Cash $10 used · u undoes   saved")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        try screen.keys("d", then: "Uber Cash $10 used · u undoes   saved")
+        #expect(try screen.quit() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
         let kept = names(in: home.folder).filter { $0.contains("damaged") }
         #expect(kept.count == 1)
@@ -116,19 +104,15 @@ struct RescueTests {
         let whole = try String(decoding: readFile(home.wallet), as: UTF8.self)
         _ = try damage(.empty)
         try writeFile(home.path + "/whole", whole)
-        let screen = try home.open(with: ["EDITOR": "cp \(home.path)/whole"])
-        try screen.wait(for: "This wallet cannot be read")
-        try screen.keys("e")
-        try screen.wait(for: "the wallet is open again")
+        let screen = try home.open(with: ["EDITOR": "cp \(home.path)/whole"], then: "This wallet cannot be read")
+        try screen.keys("e", then: "the wallet is open again")
         try screen.wait(for: "$67 open")
     }
 
     @Test func anEditorThatIsNotThereIsNamed() throws {
         _ = try damage(.empty)
-        let screen = try home.open(with: ["EDITOR": "no-such-editor"])
-        try screen.wait(for: "This wallet cannot be read")
-        try screen.keys("e")
-        try screen.wait(for: "no-such-editor cannot be started. Set EDITOR to your editor.")
+        let screen = try home.open(with: ["EDITOR": "no-such-editor"], then: "This wallet cannot be read")
+        try screen.keys("e", then: "no-such-editor cannot be started. Set EDITOR to your editor.")
         #expect(try screen.state("alternate_on") == "1")
     }
 }

@@ -30,15 +30,17 @@ final class ScreenHome {
     var wallet: String { folder + "/wallet.json" }
     var stateFolder: String { path + "/.local/state/coupontracker" }
 
-    /// The full screen in a terminal.
+    /// The full screen in a terminal, once it contains a text.
     func open(
         _ arguments: String..., columns: Int = 120, rows: Int = 34, term: String? = "xterm-256color",
-        now: String? = nil, with more: [String: String] = [:]
+        now: String? = nil, with more: [String: String] = [:], then text: String? = nil
     ) throws -> TmuxTerminal {
         var variables = environment.merging(more) { $1 }
         if let now { variables["COUPONTRACKER_NOW"] = now }
-        return try TmuxTerminal(
+        let screen = try TmuxTerminal(
             [BuiltProgram.path] + arguments, columns: columns, rows: rows, environment: variables, term: term)
+        if let text { try screen.wait(for: text) }
+        return screen
     }
 
     /// A command, without a terminal.

@@ -24,11 +24,6 @@ struct SyncScreenTests {
         try screen.keys("Enter")
     }
 
-    private func quit(_ screen: TmuxTerminal) throws {
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
-    }
-
     @Test func whatCameInIsNamed() throws {
         try homes.on(
             "laptop", "ct done uber gold; ct done saks --amount 5; ct add --custom Store --issuer Bank; ct sync")
@@ -38,17 +33,16 @@ struct SyncScreenTests {
         try screen.wait(for: "Store")
         try sync(screen)
         try screen.wait(for: "Nothing new on either side")
-        try quit(screen)
+        #expect(try screen.quit() == 0)
         #expect(try homes.on("laptop", "ct sync").output == "Nothing new on either side.\n")
     }
 
     @Test func whatIsMarkedHereGoesThere() throws {
         let screen = try open()
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:0")
+        try screen.keys("d", then: "saved 12:0")
         try sync(screen)
         try screen.wait(for: "Sent to origin")
-        try quit(screen)
+        #expect(try screen.quit() == 0)
         #expect(try homes.on("laptop", "ct sync").output.hasPrefix("From origin: a mark: "))
     }
 
@@ -75,18 +69,16 @@ struct SyncScreenTests {
         try screen.wait(matching: "Gold Card nickname +✓ Goldie +Sunny")
         try screen.wait(matching: "Gold Card opened on +✓ 2 Jan 2024 +4 Mar 2022")
         try press("t", on: screen) { try $0.wait(matching: "Gold Card nickname +Goldie +✓ Sunny", seconds: 1) }
-        try screen.keys("Enter")
-        try screen.wait(matching: "1 record merged · u undoes +saved")
+        try screen.keys("Enter", thenMatching: "1 record merged · u undoes +saved")
         // It went to the others by itself.
         #expect(
             try becomesTrue(seconds: 60) {
                 try homes.on("laptop", "ct sync; ct cards --plain").output.contains("\nSunny (American Express)")
             })
         #expect(try homes.on("laptop", "ct cards --json").output.contains("\"openedOn\":\"2024-01-02\""))
-        try screen.keys("u")
-        try screen.wait(for: "Undone: 1 record merged")
+        try screen.keys("u", then: "Undone: 1 record merged")
         try screen.wait(for: "Goldie")
-        try quit(screen)
+        #expect(try screen.quit() == 0)
         #expect(try homes.on("here", "ct check").output.hasPrefix("Nothing is wrong."))
         #expect(homes.home.names(in: "here").contains("w.conflict-git.json.merged"))
     }
@@ -99,10 +91,9 @@ struct SyncScreenTests {
         try press("Escape", on: screen) { try $0.wait(for: "nothing is chosen yet; : leads back to it", seconds: 1) }
         try screen.keys(":")
         try screen.type("choose between")
-        try screen.keys("Enter")
-        try screen.wait(for: "Both sides changed the same")
+        try screen.keys("Enter", then: "Both sides changed the same")
         try press("q", on: screen) { try $0.wait(without: "Both sides changed the same", seconds: 1) }
-        try quit(screen)
+        #expect(try screen.quit() == 0)
         #expect(homes.home.names(in: "here").contains("w.conflict-git.json"))
     }
 
@@ -111,9 +102,8 @@ struct SyncScreenTests {
         let screen = try open()
         try sync(screen)
         try screen.wait(for: "origin cannot be reached")
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:0")
-        try quit(screen)
+        try screen.keys("d", then: "saved 12:0")
+        #expect(try screen.quit() == 0)
     }
 
     /// The other side does not answer before the screen is left.
@@ -129,11 +119,10 @@ struct SyncScreenTests {
             chmod +x ../bin/git
             """)
         let screen = try open(path: homes.home.path("bin"))
-        try screen.keys("d")
-        try screen.wait(for: "saved 12:0")
+        try screen.keys("d", then: "saved 12:0")
         try sync(screen)
         #expect(becomesTrue(seconds: 60) { homes.home.names().contains("pushing") })
-        try quit(screen)
+        #expect(try screen.quit() == 0)
         #expect(try screen.state("alternate_on") == "0")
         #expect(try screen.modesAfter() == screen.modesBefore())
         try homes.on("here", "timeout 10 sh -c 'echo go > ../gate'")
@@ -174,6 +163,6 @@ struct SyncScreenTests {
         }
         try screen.wait(for: "synced")
         try screen.wait(matching: "Uber Cash .*back 1 Dec")
-        try quit(screen)
+        #expect(try screen.quit() == 0)
     }
 }

@@ -9,12 +9,9 @@ struct TerminalKindTests {
     init() throws { home = try ScreenHome.withWallet() }
 
     @Test(arguments: ["no-such-terminal", "", "../../x", nil]) func anUnknownTerminalStillWorks(term: String?) throws {
-        let screen = try home.open(term: term)
-        try screen.wait(for: "Gold Card")
-        try screen.keys("d")
-        try screen.wait(for: "Uber Cash $10 used")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        let screen = try home.open(term: term, then: "Gold Card")
+        try screen.keys("d", then: "Uber Cash $10 used")
+        #expect(try screen.quit() == 0)
     }
 
     @Test func withoutATerminalItSaysWhatToDo() throws {
@@ -29,8 +26,7 @@ struct TerminalKindTests {
     }
 
     @Test func everySizeAndBack() throws {
-        let screen = try home.open(columns: 200, rows: 60)
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(columns: 200, rows: 60, then: "Gold Card")
         let first = try screen.screen()
         for (columns, rows) in [(100, 30), (80, 24), (60, 16)] {
             try screen.resize(columns: columns, rows: rows)
@@ -58,8 +54,7 @@ struct TerminalKindTests {
         }
         try screen.resize(columns: 120, rows: 34)
         try screen.wait(until: "the first picture again") { $0 == first }
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
     }
 
     /// Clicks select, a double click opens, the wheel moves; nothing is marked.
@@ -89,8 +84,7 @@ struct TerminalKindTests {
         try screen.wait(matching: "▌ +✎ Resy Credit")
         try press(0, on: "b shows")
         try screen.wait(for: "Due now")
-        try screen.keys("Escape")
-        try screen.wait(without: "Due now")
+        try screen.keys("Escape", thenWithout: "Due now")
         try press(0, on: "Platinum Card  ")
         try press(0, on: "Platinum Card  ")
         try screen.wait(for: "Nothing was used yet.")
@@ -100,8 +94,7 @@ struct TerminalKindTests {
     }
 
     @Test func noColorMeansNone() throws {
-        let screen = try home.open(with: ["NO_COLOR": "1"])
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(with: ["NO_COLOR": "1"], then: "Gold Card")
         let sent = try String(decoding: screen.sentBytes(), as: UTF8.self)
         #expect(sent.contains("Gold"))
         #expect(sent.ranges(of: /\e\[([0-9;]*;)?(3|4|9|10)[0-8](;[0-9;]*)?m/).isEmpty)
@@ -115,8 +108,7 @@ struct TerminalKindTests {
         #expect(shown.utf8.allSatisfy { $0 < 0x80 })
         #expect(shown.contains("^ o Uber Cash"))
         #expect(try screen.sentBytes().allSatisfy { $0 < 0x80 || $0 == 0x0E || $0 == 0x0F })
-        try screen.keys("d")
-        try screen.wait(for: "x Uber Cash")
+        try screen.keys("d", then: "x Uber Cash")
         try screen.wait(for: "Uber Cash $10 used")
         try screen.keys("?")
         #expect(try screen.wait(for: "Keys").utf8.allSatisfy { $0 < 0x80 })

@@ -15,12 +15,10 @@ struct TroubledSavingTests {
 
     /// At once, not at the next minute.
     @Test func aFilePutBackIsSavedIntoAtOnce() throws {
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
+        let screen = try home.open(then: "b shows")
         let whole = try String(decoding: readFile(home.wallet), as: UTF8.self)
         try writeFile(home.wallet, String(whole.prefix(500)))
-        try screen.keys("d")
-        try screen.wait(for: "Your change is not saved, because the file was damaged meanwhile.")
+        try screen.keys("d", then: "Your change is not saved, because the file was damaged meanwhile.")
         try writeFile(home.wallet, whole)
         try screen.wait(for: "saved 12:00", seconds: 25)
         #expect(try isMarked)
@@ -28,8 +26,7 @@ struct TroubledSavingTests {
 
     /// A terminal that takes nothing, as one that hangs or is stopped does, holds no change up.
     @Test func aMarkIsSavedThoughTheTerminalTakesNothing() throws {
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
+        let screen = try home.open(then: "b shows")
         let terminal = try open(screen.state("pane_tty"), O_RDWR | O_NOCTTY | O_CLOEXEC)
         try #require(terminal >= 0 && tcflow(terminal, TCOOFF) == 0)
         defer { close(terminal) }
@@ -39,22 +36,17 @@ struct TroubledSavingTests {
         #expect(try !screen.screen().contains("used"))
         tcflow(terminal, TCOON)
         try screen.wait(matching: "Dining Credit .*back 1 Dec|Uber Cash \\$10 used")
-        try screen.keys("q")
-        #expect(try screen.exitCode() == 0)
+        #expect(try screen.quit() == 0)
     }
 
     @Test func aFileTakenAwayIsWrittenAgainIfWanted() throws {
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
+        let screen = try home.open(then: "b shows")
         unlink(home.wallet)
-        try screen.keys("d")
-        try screen.wait(for: "Write it again?")
-        try screen.keys("n")
-        try screen.wait(without: "Write it again?")
+        try screen.keys("d", then: "Write it again?")
+        try screen.keys("n", thenWithout: "Write it again?")
         #expect(!names(in: home.folder).contains("wallet.json"))
         try screen.wait(for: "~/…/wallet.json is gone: your change is not saved.")
-        try screen.keys("q")
-        try screen.wait(for: "Write it again before leaving?")
+        try screen.keys("q", then: "Write it again before leaving?")
         try screen.keys("y")
         #expect(try screen.exitCode() == 0)
         #expect(try isMarked)
@@ -62,13 +54,10 @@ struct TroubledSavingTests {
     }
 
     @Test func aWholeFolderTakenAwayIsMadeAgain() throws {
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
+        let screen = try home.open(then: "b shows")
         rename(home.folder, home.folder + "-elsewhere")
-        try screen.keys("d")
-        try screen.wait(for: "Write it again?")
-        try screen.keys("y")
-        try screen.wait(for: "saved 12:00")
+        try screen.keys("d", then: "Write it again?")
+        try screen.keys("y", then: "saved 12:00")
         #expect(try isMarked)
     }
 
@@ -76,17 +65,13 @@ struct TroubledSavingTests {
         let lock = open(home.wallet + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
         defer { close(lock) }
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
-        try screen.keys("d")
-        try screen.wait(matching: "! The wallet is held by process \\d+. Try again in a moment")
+        let screen = try home.open(then: "b shows")
+        try screen.keys("d", thenMatching: "! The wallet is held by process \\d+. Try again in a moment")
         #expect(try !isMarked)
         flock(lock, LOCK_UN)
-        try screen.keys("q")
-        try screen.wait(for: "Your last change is not saved: The wallet is held")
+        try screen.keys("q", then: "Your last change is not saved: The wallet is held")
         // With the next change what waited is saved too.
-        try screen.keys("n", "Tab", "k", "d")
-        try screen.wait(matching: "Dining Credit \\$10 used.* saved 12:0")
+        try screen.keys("n", "Tab", "k", "d", thenMatching: "Dining Credit \\$10 used.* saved 12:0")
         #expect(try isMarked)
     }
 
@@ -97,10 +82,8 @@ struct TroubledSavingTests {
             strace + ["inject=rename:error=EROFS", BuiltProgram.path], columns: 120, rows: 34,
             environment: home.environment)
         try later.wait(for: "b shows")
-        try later.keys("d")
-        try later.wait(for: "! The disk is read-only: your change is not saved, ~/…/wallet.json is unchanged.")
-        try later.keys("q")
-        try later.wait(for: "Leave without it?")
+        try later.keys("d", then: "! The disk is read-only: your change is not saved, ~/…/wallet.json is unchanged.")
+        try later.keys("q", then: "Leave without it?")
         try later.keys("y")
         #expect(try later.exitCode() == 74)
         try later.wait(for: "The disk is read-only: your change is not saved, ~/…/wallet.json is unchanged.")
@@ -111,11 +94,9 @@ struct TroubledSavingTests {
             columns: 120, rows: 34,
             environment: home.environment)
         try always.wait(for: "! The disk is read-only: the wallet is shown, not changed.")
-        try always.keys("d")
-        try always.wait(for: "! The disk is read-only: the wallet is shown, not changed.")
+        try always.keys("d", then: "! The disk is read-only: the wallet is shown, not changed.")
         #expect(try always.screen().contains("$77 open"))
-        try always.keys("q")
-        #expect(try always.exitCode() == 0)
+        #expect(try always.quit() == 0)
     }
 
     // MARK: A disk that hangs
@@ -141,8 +122,7 @@ struct TroubledSavingTests {
     @Test(.enabled(if: Strace.runs)) func leavingAsksWhenTheDiskHangs() throws {
         let screen = try openOnSlowDisk(seconds: 600)
         try screen.wait(for: "b shows")
-        try screen.keys("d", "q")
-        try screen.wait(for: "Leave without waiting?")
+        try screen.keys("d", "q", then: "Leave without waiting?")
         try screen.keys("y")
         try screen.wait(for: Self.told, seconds: 30)
         #expect(try exitCodeOnceTheDiskIsGone(screen) == 74)
@@ -154,8 +134,7 @@ struct TroubledSavingTests {
     {
         let screen = try openOnSlowDisk(seconds: 600)
         try screen.wait(for: "b shows")
-        try screen.keys("d")
-        try screen.wait(for: "saving…")
+        try screen.keys("d", then: "saving…")
         try screen.send(signal: signal)
         try screen.wait(for: Self.told, seconds: 30)
         #expect(try exitCodeOnceTheDiskIsGone(screen) == 128 + signal)

@@ -13,11 +13,9 @@ struct TwoProgramsTests {
         let other = try home.open()
         try one.wait(for: "$77 open")
         try other.wait(for: "$77 open")
-        try one.keys("d")
-        try one.wait(for: "Uber Cash $10 used")
+        try one.keys("d", then: "Uber Cash $10 used")
         try other.wait(for: "$67 open")
-        try other.keys("l", "d")
-        try other.wait(for: "Uber Cash $15 used · u undoes   saved")
+        try other.keys("l", "d", then: "Uber Cash $15 used · u undoes   saved")
         try one.wait(for: "$1,711.95 open")
         try one.keys("q")
         try other.keys("q")
@@ -28,12 +26,10 @@ struct TwoProgramsTests {
     }
 
     @Test func theScreenAndTheCommandLine() throws {
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
+        let screen = try home.open(then: "$77 open")
         #expect(try home.run("done", "dunkin").code == 0)
         try screen.wait(for: "$70 open")
-        try screen.keys("d")
-        try screen.wait(for: "Uber Cash $10 used · u undoes   saved")
+        try screen.keys("d", then: "Uber Cash $10 used · u undoes   saved")
         try screen.wait(for: "$60 open")
         let saved = try home.savedWallet()
         #expect(saved.benefit("Dunkin' Credit").status == .used)
@@ -41,20 +37,15 @@ struct TwoProgramsTests {
     }
 
     @Test func undoOfWhatTheOtherDidAsks() throws {
-        let screen = try home.open()
-        try screen.wait(for: "$77 open")
+        let screen = try home.open(then: "$77 open")
         #expect(try home.run("done", "uber", "gold").code == 0)
         try screen.wait(for: "$67 open")
-        try screen.keys("u")
-        try screen.wait(for: "Done by a command at 12:00: Uber Cash")
-        try screen.keys("n")
-        try screen.wait(without: "Done by a command")
+        try screen.keys("u", then: "Done by a command at 12:00: Uber Cash")
+        try screen.keys("n", thenWithout: "Done by a command")
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
-        try screen.keys("u")
-        try screen.wait(for: "Done by a command at 12:00: Uber Cash")
+        try screen.keys("u", then: "Done by a command at 12:00: Uber Cash")
         // Asked for once more, it is a yes.
-        try screen.keys("u")
-        try screen.wait(matching: "Undone: Uber Cash .*saved")
+        try screen.keys("u", thenMatching: "Undone: Uber Cash .*saved")
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .available)
     }
 }

@@ -10,57 +10,41 @@ struct UnfinishedWorkTests {
     init() throws { home = try ScreenHome.withWallet() }
 
     @Test(arguments: [SIGTERM, SIGHUP]) func aFormOutlivesASignal(signal: Int32) throws {
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
-        try screen.keys("e")
-        try screen.wait(for: "Edit Gold Card")
-        try screen.type("Restaurants")
-        try screen.wait(for: "Restaurants")
+        let screen = try home.open(then: "b shows")
+        try screen.keys("e", then: "Edit Gold Card")
+        try screen.type("Restaurants", then: "Restaurants")
         try screen.send(signal: signal)
         #expect(try screen.exitCode() == 128 + signal)
         #expect(names(in: home.stateFolder).count == 1)
 
-        let next = try home.open()
-        try next.wait(for: "what you typed is kept: e on Gold Card goes on with it")
-        try next.keys("e")
-        try next.wait(for: "Restaurants")
-        try next.keys("C-s")
-        try next.wait(matching: "Restaurants edited .* saved 12:0")
-        try next.keys("q")
-        #expect(try next.exitCode() == 0)
+        let next = try home.open(then: "what you typed is kept: e on Gold Card goes on with it")
+        try next.keys("e", then: "Restaurants")
+        try next.keys("C-s", thenMatching: "Restaurants edited .* saved 12:0")
+        #expect(try next.quit() == 0)
         #expect(names(in: home.stateFolder) == [])
     }
 
     @Test(arguments: [nil, SIGTERM]) func aCorrectionOutlivesTheProgram(signal: Int32?) throws {
         #expect(try home.run("done", "uber", "gold").code == 0)
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
-        try screen.keys("3")
-        try screen.wait(for: "1 entry")
-        try screen.keys("e")
-        try screen.wait(for: "Edit Uber Cash")
+        let screen = try home.open(then: "b shows")
+        try screen.keys("3", then: "1 entry")
+        try screen.keys("e", then: "Edit Uber Cash")
         try screen.keys("Tab", "Tab")
-        try screen.type("airport")
-        try screen.wait(for: "airport")
+        try screen.type("airport", then: "airport")
         if let signal {
             try screen.send(signal: signal)
         } else {
-            try screen.keys("Escape")
-            try screen.wait(for: "what you typed is kept")
+            try screen.keys("Escape", then: "what you typed is kept")
             try screen.keys("q")
         }
         #expect(try screen.exitCode() == signal.map { 128 + $0 } ?? 0)
 
         let next = try home.open()
         try next.wait(matching: "what you typed is kept: e on Uber Cash .10 of 27 Nov 2026")
-        try next.keys("3")
-        try next.wait(for: "1 entry")
-        try next.keys("e")
-        try next.wait(for: "airport")
-        try next.keys("C-s")
-        try next.wait(matching: "edited .* saved 12:0")
-        try next.keys("q")
-        #expect(try next.exitCode() == 0)
+        try next.keys("3", then: "1 entry")
+        try next.keys("e", then: "airport")
+        try next.keys("C-s", thenMatching: "edited .* saved 12:0")
+        #expect(try next.quit() == 0)
         #expect(try home.savedWallet().usages.all.map(\.notes) == ["airport"])
         #expect(names(in: home.stateFolder) == [])
     }
@@ -74,8 +58,7 @@ struct UnfinishedWorkTests {
         try screen.wait(for: "b shows")
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
-        try screen.keys("d")
-        try screen.wait(for: "not saved")
+        try screen.keys("d", then: "not saved")
         try screen.send(signal: SIGTERM)
         #expect(try screen.exitCode() == 128 + SIGTERM)
         try screen.wait(for: "It is kept, and offered at the next start.")
@@ -83,18 +66,14 @@ struct UnfinishedWorkTests {
 
         let next = try open()
         try next.wait(for: "“Uber Cash $10 used” was not saved the last time")
-        try next.keys("n")
-        try next.wait(without: "not saved the last time")
-        try next.keys("q")
-        #expect(try next.exitCode() == 0)
+        try next.keys("n", thenWithout: "not saved the last time")
+        #expect(try next.quit() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .available)
 
         let last = try open()
         try last.wait(for: "not saved the last time")
-        try last.keys("y")
-        try last.wait(for: "Uber Cash $10 used · u undoes   saved 12:0")
-        try last.keys("q")
-        #expect(try last.exitCode() == 0)
+        try last.keys("y", then: "Uber Cash $10 used · u undoes   saved 12:0")
+        #expect(try last.quit() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
         #expect(names(in: home.stateFolder) == [])
     }
@@ -107,43 +86,35 @@ struct UnfinishedWorkTests {
         }
         let screen = try open()
         try screen.wait(for: "b shows")
-        try screen.keys("e")
-        try screen.wait(for: "Edit Gold Card")
+        try screen.keys("e", then: "Edit Gold Card")
         try screen.type("Restaurants")
-        try screen.keys("Escape")
-        try screen.wait(for: "what you typed is kept")
+        try screen.keys("Escape", then: "what you typed is kept")
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
-        try screen.keys("d")
-        try screen.wait(for: "not saved")
+        try screen.keys("d", then: "not saved")
         try screen.send(signal: SIGTERM)
         #expect(try screen.exitCode() == 128 + SIGTERM)
         chmod(home.folder, 0o755)
 
         let next = try open()
         try next.wait(for: "not saved the last time")
-        try next.keys("y")
-        try next.wait(for: "Uber Cash $10 used · u undoes   saved 12:0")
+        try next.keys("y", then: "Uber Cash $10 used · u undoes   saved 12:0")
         try next.send(signal: SIGKILL)
         #expect(try next.exitCode() == 128 + SIGKILL)
 
         let last = try open()
         try last.wait(for: "what you typed is kept: e on Gold Card goes on with it")
-        try last.keys("q")
-        #expect(try last.exitCode() == 0)
+        #expect(try last.quit() == 0)
     }
 
     /// What is typed lies on the disk a moment later; what is dropped goes from there.
     @Test func aKilledScreenLosesNoMoreThanTheLastSecondOfTyping() throws {
         func drafts() -> [String] { names(in: home.stateFolder).filter { $0.hasPrefix("draft") } }
-        let screen = try home.open()
-        try screen.wait(for: "b shows")
+        let screen = try home.open(then: "b shows")
         for end in ["C-g", "C-s", ""] {
-            try screen.keys("e")
-            try screen.wait(for: "Edit Gold Card")
+            try screen.keys("e", then: "Edit Gold Card")
             try screen.keys("C-u")
-            try screen.type("Restaurants" + end)
-            try screen.wait(for: "Restaurants" + end)
+            try screen.type("Restaurants" + end, then: "Restaurants" + end)
             #expect(becomesTrue(seconds: 60) { !drafts().isEmpty })
             guard !end.isEmpty else { break }
             try screen.keys(end)
@@ -151,25 +122,20 @@ struct UnfinishedWorkTests {
             if end == "C-g" { try screen.keys("Escape") }
             try screen.wait(without: "│  Nickname")
             if end == "C-s" {
-                try screen.keys("u")
-                try screen.wait(for: "Undone")
+                try screen.keys("u", then: "Undone")
             }
         }
         // Another screen leaves alone what is being typed here.
-        let other = try home.open()
-        try other.wait(for: "b shows")
-        try other.keys("e")
-        try other.wait(for: "Edit Gold Card")
+        let other = try home.open(then: "b shows")
+        try other.keys("e", then: "Edit Gold Card")
         try other.keys("Escape", "q")
         #expect(try other.exitCode() == 0)
         #expect(drafts().count == 1)
         try screen.send(signal: SIGKILL)
         #expect(try screen.exitCode() == 128 + SIGKILL)
 
-        let next = try home.open()
-        try next.wait(for: "what you typed is kept: e on Gold Card goes on with it")
-        try next.keys("e")
-        try next.wait(for: "Restaurants")
+        let next = try home.open(then: "what you typed is kept: e on Gold Card goes on with it")
+        try next.keys("e", then: "Restaurants")
         try next.keys("C-g")
         #expect(becomesTrue(seconds: 60) { drafts().isEmpty })
         try next.send(signal: SIGKILL)
@@ -194,18 +160,15 @@ struct UnfinishedWorkTests {
     /// Killed at once after the key: saved or not, the file is whole, and the next start works.
     @Test func aKilledScreenLeavesASoundFile() throws {
         for _ in 0..<2 {
-            let screen = try home.open()
-            try screen.wait(for: "b shows")
+            let screen = try home.open(then: "b shows")
             try screen.keys("d")
             try screen.send(signal: SIGKILL)
             #expect(try screen.exitCode() == 128 + SIGKILL)
             let check = try home.run("check")
             #expect(check.code == 0, "\(check)")
         }
-        let next = try home.open()
-        try next.wait(for: "b shows")
-        try next.keys("q")
-        #expect(try next.exitCode() == 0)
+        let next = try home.open(then: "b shows")
+        #expect(try next.quit() == 0)
     }
 
     /// A wallet with a history beyond what the first picture needs, and damage in that.
@@ -240,8 +203,7 @@ struct UnfinishedWorkTests {
                 BuiltProgram.path, "--wallet", path,
             ], columns: 120, rows: 34, environment: home.environment)
         try screen.wait(for: "? all keys")
-        try screen.keys("d")
-        try screen.wait(for: "saving…")
+        try screen.keys("d", then: "saving…")
         try screen.wait(for: "This wallet cannot be read", seconds: 120)
         try screen.keys("q")
         #expect(try screen.exitCode() == 65)
