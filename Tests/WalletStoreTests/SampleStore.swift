@@ -26,8 +26,7 @@ func fullStore(
         let dining = wallet.benefit("Dining Credit", on: gold).id
         try wallet.enrol(dining, on: day("2026-11-27"), in: ChangeContext.fixed(on: "2026-11-27"))
     }
-    wallet.forgetNotedChanges()
-    return TestStore(wallet, at: now, zone: zone, asOf: asOf, isAhead: isAhead, readOnly: readOnly)
+    return TestStore(wallet.asSaved, at: now, zone: zone, asOf: asOf, isAhead: isAhead, readOnly: readOnly)
 }
 
 extension TestStore {

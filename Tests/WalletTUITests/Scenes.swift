@@ -116,9 +116,7 @@ func toldTransactions(_ size: Size, _ keys: String...) throws -> Stage {
     }
     try book.spend(4_820, "Groceries", on: "2026-11-18", ratio: Money(0))
     try book.spend(2_000, "Restaurants", on: "2026-11-17", ratio: Money(cents: 70))
-    var wallet = book.wallet
-    wallet.forgetNotedChanges()
-    var stage = Stage(wallet, size: size)
+    var stage = Stage(book.wallet.asSaved, size: size)
     stage.press("0", "u", "2")
     for key in keys { stage.press(key) }
     return stage
@@ -134,9 +132,7 @@ func unfiledTransactions(_ size: Size) throws -> Stage {
         let date = number < 10 ? "2026-11-0\(number)" : "2026-11-\(number)"
         try book.spend(number * 100, nil, on: date) { $0.payee = ["Uber", "Market", "Corner"][number % 3] }
     }
-    var wallet = book.wallet
-    wallet.forgetNotedChanges()
-    var stage = Stage(wallet, size: size)
+    var stage = Stage(book.wallet.asSaved, size: size)
     stage.press("0", "u", "2")
     return stage
 }
@@ -160,9 +156,7 @@ func yearOfBook() throws -> SampleBook {
 }
 
 func year(_ size: Size, _ keys: String...) throws -> Stage {
-    var wallet = try yearOfBook().wallet
-    wallet.forgetNotedChanges()
-    var stage = Stage(wallet, size: size)
+    var stage = try Stage(yearOfBook().wallet.asSaved, size: size)
     stage.press("0", "u", "4")
     for key in keys { stage.press(key) }
     return stage
@@ -197,9 +191,7 @@ func bills(_ size: Size, _ keys: String...) throws -> Stage {
         ($0.amount, $0.payee) = (nil, "Dinner")
         $0.kind = .expectation(ExpectationProperties(expectedAmount: Money(-120)))
     }
-    var wallet = book.wallet
-    wallet.forgetNotedChanges()
-    var stage = Stage(wallet, size: size)
+    var stage = Stage(book.wallet.asSaved, size: size)
     stage.press("0", "u", "3")
     for key in keys { stage.press(key) }
     return stage

@@ -69,6 +69,13 @@ extension ChangeContext {
 }
 
 extension Wallet {
+    /// As a program has it that saved all that was done.
+    public var asSaved: Wallet {
+        var wallet = self
+        wallet.forgetNotedChanges()
+        return wallet
+    }
+
     /// The benefit of that name, on the card of that name where several cards have one.
     public func benefit(_ name: String, on cardName: String? = nil) -> Benefit {
         let found = benefits.records.filter { benefit in

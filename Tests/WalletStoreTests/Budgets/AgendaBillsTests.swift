@@ -10,8 +10,7 @@ struct AgendaBillsTests {
     private func store(_ screen: Screen) throws -> TestStore {
         var wallet = try SampleBook.november().wallet
         wallet.noteBooks()
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         store.given(.screenChosen(screen))
         return store
     }
@@ -54,8 +53,7 @@ struct AgendaBillsTests {
         }
         var wallet = book.wallet
         wallet.noteBooks()
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         store.given(.screenChosen(.agenda))
         #expect(payees(store) == ["Water 13 Nov", "Water 27 Nov"])
         store.given(.moved(.by(1)), .bills(.opened))

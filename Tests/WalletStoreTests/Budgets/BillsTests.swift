@@ -7,9 +7,7 @@ import WalletTestSupport
 @Suite("Bills")
 struct BillsTests {
     private func store(_ book: SampleBook? = nil, asOf: CalendarDay? = nil) throws -> TestStore {
-        var wallet = try (book ?? SampleBook.november()).wallet
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet, asOf: asOf)
+        let store = try TestStore((book ?? SampleBook.november()).wallet.asSaved, asOf: asOf)
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(.bills)] {
             store.given(action)
         }

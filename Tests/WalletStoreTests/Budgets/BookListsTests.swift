@@ -23,8 +23,7 @@ struct BookListsTests {
                 ], in: context)
         }
         try wallet.add(.accounts, ["name": "Purse", "kind": "cash", "bookId": "Home"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         store.given(.areasAsked, .popup(.areaChosen(.budgets)))
         return store
     }
@@ -69,8 +68,7 @@ struct BookListsTests {
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
         try wallet.addCard(of: SampleTemplates.gold, in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         store.given(.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(.accounts), .records(.addAsked))
         func form() throws -> RecordForm { try store.popup(RecordForm.self) }
         let place = try #require(form().fields.firstIndex { $0.key == "userCardId" })

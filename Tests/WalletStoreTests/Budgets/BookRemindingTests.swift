@@ -7,9 +7,7 @@ import WalletTestSupport
 @Suite("Reminders of books on the screen")
 struct BookRemindingTests {
     private func store(_ book: SampleBook? = nil) throws -> TestStore {
-        var wallet = try (book ?? SampleBook.november()).wallet
-        wallet.forgetNotedChanges()
-        return TestStore(wallet)
+        try TestStore((book ?? SampleBook.november()).wallet.asSaved)
     }
 
     private func due(_ store: TestStore) -> [String] { store.state.due.due.map(\.message) }

@@ -7,9 +7,7 @@ protocol MonthScenes {}
 
 extension MonthScenes {
     func store(_ book: SampleBook? = nil) throws -> TestStore {
-        var wallet = try (book ?? SampleBook.november()).wallet
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = try TestStore((book ?? SampleBook.november()).wallet.asSaved)
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets))] { store.given(action) }
         return store
     }

@@ -11,9 +11,7 @@ struct RulesTests {
     ) throws -> TestStore {
         var book = try SampleBook.november()
         try change(&book)
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(book.wallet.asSaved)
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(screen)] {
             store.given(action)
         }

@@ -13,8 +13,7 @@ struct ShownBookTests {
         var book = try #require(wallet[sample.id])
         book.periodRules = [Book.PeriodRule(kind: kind, startDay: startDay)]
         try wallet.put(#require(book.raw))
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets))] { store.given(action) }
         return store
     }

@@ -11,9 +11,7 @@ extension TransactionScenes {
     func store(_ change: (inout SampleBook) throws -> Void) throws -> TestStore {
         var book = try SampleBook.november()
         try change(&book)
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(book.wallet.asSaved)
         store.given(.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(.transactions))
         return store
     }

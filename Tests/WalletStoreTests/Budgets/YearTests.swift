@@ -7,9 +7,7 @@ import WalletTestSupport
 @Suite("Year on the screen")
 struct YearTests {
     private func store() throws -> TestStore {
-        var wallet = try SampleBook.november().wallet
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = try TestStore(SampleBook.november().wallet.asSaved)
         for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets)), .screenChosen(.year)] {
             store.given(action)
         }

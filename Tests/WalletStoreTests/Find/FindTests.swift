@@ -31,8 +31,7 @@ struct FindTests {
         for name in ["Ana Gold", "Bea"] {
             try wallet.add(.people, ["name": name, "notes": "met at Saks"], in: context)
         }
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         #expect(found(store, "ana go") == ["Ana Gold"])
         store.given(.find(.opened))
         #expect(store.state.screen == .people && store.state.record?.name == "Ana Gold")

@@ -12,8 +12,7 @@ struct HistoryTests {
         try wallet.redeem(wallet.benefit("Uber Cash", on: gold).id, in: context)
         context = context.on("2026-11-27")
         try wallet.redeem(wallet.benefit("Saks Credit").id, amount: Money(20), note: "shoes", in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         store.given(.screenChosen(.history))
         return store
     }

@@ -10,8 +10,7 @@ extension RecordScenes {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
         for each in said { try wallet.add(.people, each.mapValues { $0 }, in: context) }
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         for action in [AppAction.areasAsked, .popup(.areaChosen(.people))] { store.given(action) }
         return store
     }

@@ -8,8 +8,7 @@ struct HolderPopupTests: StatementPopupScenes {
     @Test func aCardOfNoBookIsMadeAnAccountOfIt() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         store.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
         #expect(try open(store).notes.first == "9 rows are kept in no book: Platinum Card is no account of Home.")
         #expect(try open(store).means(.makeAccount))
@@ -137,8 +136,7 @@ struct HolderPopupTests: StatementPopupScenes {
         #expect(try open(booked).holder == StatementHolder(account: successor.cast()))
         // One that says the number itself is the one.
         try wallet.edit(.accounts, successor, ["tail": "1004"], in: context)
-        wallet.forgetNotedChanges()
-        let numbered = TestStore(wallet)
+        let numbered = TestStore(wallet.asSaved)
         numbered.given(.statement(.read(name: "dec.csv", file)))
         #expect(try open(numbered).holder == StatementHolder(account: successor.cast()))
     }
@@ -190,8 +188,7 @@ struct HolderPopupTests: StatementPopupScenes {
         var owned = wallet
         try owned.edit(card, [.set(\.owner, "Anna")], in: context)
         try owned.add(.accounts, ["name": "Plat", "kind": "card", "userCardId": card.description], in: context)
-        owned.forgetNotedChanges()
-        let other = TestStore(owned)
+        let other = TestStore(owned.asSaved)
         other.given(.statement(.read(name: "amex.csv", SampleStatement.november)))
         #expect(try open(other).notes.first == "Nobody says whose Plat is: its rows are not settled.")
     }
@@ -203,8 +200,7 @@ struct HolderPopupTests: StatementPopupScenes {
             try wallet.add(.books, ["name": name, "currency": "USD", "owners": "Ana"], in: context)
             try wallet.add(.accounts, ["name": "\(name) bank", "kind": "checking", "bookId": name], in: context)
         }
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         store.given(.areasAsked, .popup(.areaChosen(.budgets)), .month(.bookStepped))
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
         file.isOfCard = false

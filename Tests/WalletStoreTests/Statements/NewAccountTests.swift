@@ -9,8 +9,7 @@ struct NewAccountTests: StatementPopupScenes {
     @Test func aBanksFileIsOfANewAccount() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
         (file.isOfCard, file.tail) = (false, "1004")
         file.balance = StatementFile.Balance(amount: Money(200), on: day("2026-11-26"))
@@ -88,8 +87,7 @@ struct NewAccountTests: StatementPopupScenes {
     @Test func aNewAccountOfTwoOwnersIsOneOfThem() throws {
         var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
         file.isOfCard = false
         store.given(.statement(.read(name: "bank.csv", file)))

@@ -45,8 +45,7 @@ extension StatementPopupScenes {
         let card = wallet.card("Platinum Card").id.description
         try wallet.add(.accounts, ["name": "Platinum", "kind": "card", "userCardId": card], in: context)
         try wallet.add(.accounts, ["name": "Checking", "kind": "checking"], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet)
+        let store = TestStore(wallet.asSaved)
         var file = SampleStatement.november
         file.isOfCard = true
         store.given(.statement(.read(name: "amex.csv", file)))
@@ -65,7 +64,6 @@ extension StatementPopupScenes {
         var wallet = Wallet()
         try wallet.add(.books, ["name": "Home", "currency": currency, "owners": "Ana"], in: context)
         for name in accounts { try wallet.add(.accounts, ["name": name, "kind": "checking"], in: context) }
-        wallet.forgetNotedChanges()
-        return TestStore(wallet)
+        return TestStore(wallet.asSaved)
     }
 }

@@ -11,8 +11,7 @@ struct CouponScreenTests {
     private func store() throws -> TestStore {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         try wallet.addCoupon([.name("Target"), .value(Money(25)), .set(\.code, "6039-1234")], in: context)
-        wallet.forgetNotedChanges()
-        let store = TestStore(wallet, at: "2026-11-27T12:00:00Z")
+        let store = TestStore(wallet.asSaved, at: "2026-11-27T12:00:00Z")
         store.given(.cards(.cardChosen(store.card("Coupons"))))
         return store
     }

@@ -48,8 +48,7 @@ struct AgendaLinesTests {
     @Test func nothingIsOpenOnAnArchivedCard() throws {
         var wallet = Wallet(catalogue: SampleTemplates.catalogue)
         try wallet.addCard(of: SampleTemplates.gold, in: .fixed(on: "2026-11-20"))
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 80, rows: 24))
+        var stage = Stage(wallet.asSaved, size: Size(columns: 80, rows: 24))
         stage.press("x", "y", "2")
         let text = stage.draw().canvas.textGrid
         #expect(text.contains("Nothing is open.") && !text.contains("used"), "\(text)")

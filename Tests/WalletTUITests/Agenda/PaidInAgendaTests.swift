@@ -11,8 +11,7 @@ struct PaidInAgendaTests {
     @Test func aSecondKeyPaysNothingAndNamesTheOneThatUndoes() throws {
         var wallet = try SampleBook.november().wallet
         wallet.noteBooks()
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+        var stage = Stage(wallet.asSaved, size: Size(columns: 120, rows: 40))
         stage.press("8", "d")
         #expect(stage.state.notice?.text == "Home of 29 Nov: $74 paid · u undoes")
         stage.press("d")
@@ -27,8 +26,7 @@ struct PaidInAgendaTests {
     @Test func aSnoozedBillIsNotUrgent() throws {
         var wallet = try SampleBook.november().wallet
         wallet.noteBooks()
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+        var stage = Stage(wallet.asSaved, size: Size(columns: 120, rows: 40))
         stage.press("8")
         #expect(stage.draw().canvas.textGrid.contains("▲ □ Home "))
         stage.press("s", "Enter")

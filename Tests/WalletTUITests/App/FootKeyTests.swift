@@ -52,9 +52,7 @@ struct FootKeyTests {
     /// A year to date has no plan to be changed, a book of one owner nobody else whose something is, and no book no rows.
     @Test func theFootNamesNoKeyThatIsRefusedThroughout() throws {
         func hints(_ wallet: Wallet, _ keys: String...) -> Set<String> {
-            var wallet = wallet
-            wallet.forgetNotedChanges()
-            var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+            var stage = Stage(wallet.asSaved, size: Size(columns: 120, rows: 40))
             for key in ["0", "u"] + keys { stage.press(key) }
             return Set(AppKeys.hints(KeyContext(stage.state, size: stage.size)).map(\.word))
         }

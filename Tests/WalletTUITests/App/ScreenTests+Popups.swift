@@ -69,8 +69,7 @@ extension ScreenTests {
                     try wallet.addCard(of: card, in: context)
                 }
             }
-            wallet.forgetNotedChanges()
-            var stage = Stage(wallet, size: size)
+            var stage = Stage(wallet.asSaved, size: size)
             for key in ["B", "\"dining\"", "Enter"] { stage.press(key) }
             return stage
         },

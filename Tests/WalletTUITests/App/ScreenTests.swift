@@ -29,8 +29,7 @@ struct ScreenTests {
                         in: context)
                 }
             }
-            wallet.forgetNotedChanges()
-            return Stage(wallet, size: size)
+            return Stage(wallet.asSaved, size: size)
         },
         Scene("agenda", keys: "2", "j", "j"),
         Scene("agenda-by-card", keys: "2", "o", "o", "o", "G"),
@@ -92,8 +91,7 @@ struct ScreenTests {
             let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
             try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
             try wallet.add(.categories, ["name": "Groceries", "key": "f"], in: context)
-            wallet.forgetNotedChanges()
-            var stage = Stage(wallet, size: size)
+            var stage = Stage(wallet.asSaved, size: size)
             stage.press("0", "u")
             return stage
         },
@@ -116,8 +114,7 @@ struct ScreenTests {
             var wallet = Wallet()
             let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
             try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana"], in: context)
-            wallet.forgetNotedChanges()
-            var stage = Stage(wallet, size: size)
+            var stage = Stage(wallet.asSaved, size: size)
             stage.press("0", "u", "3")
             return stage
         },
@@ -134,8 +131,7 @@ struct ScreenTests {
             }
             try wallet.add(
                 .accounts, ["name": "Platinum", "bookId": "Boat", "kind": "card", "userCardId": card], in: context)
-            wallet.forgetNotedChanges()
-            var stage = Stage(wallet, size: size)
+            var stage = Stage(wallet.asSaved, size: size)
             stage.press("0", "u", "7", "Tab", "j")
             return stage
         },
@@ -144,8 +140,7 @@ struct ScreenTests {
             try wallet.add(
                 .books, ["name": "Home", "currency": "USD", "owners": "Ana"],
                 in: ChangeContext.fixed(on: "2026-11-27", ids: 9))
-            wallet.forgetNotedChanges()
-            var stage = Stage(wallet, size: size)
+            var stage = Stage(wallet.asSaved, size: size)
             stage.press("0", "u", "5")
             return stage
         },

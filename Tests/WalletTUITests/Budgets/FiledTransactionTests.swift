@@ -19,9 +19,7 @@ struct FiledTransactionTests {
     ) throws -> String {
         var book = try SampleBook.november()
         try change(&book)
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: size)
+        var stage = Stage(book.wallet.asSaved, size: size)
         stage.press("0", "u", screen)
         return stage.draw().canvas.textGrid
     }
@@ -80,9 +78,7 @@ struct FiledTransactionTests {
         try book.spend(-520_000, "Salary", on: "2026-10-26") { ($0.payee, $0.setBy) = ("Employer", .hand) }
         try book.spend(-520_000, nil, on: "2026-11-25") { $0.payee = "Employer" }
         try book.spend(-2_000, nil, on: "2026-11-26") { $0.payee = "Gift" }
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+        var stage = Stage(book.wallet.asSaved, size: Size(columns: 120, rows: 40))
         stage.press("0", "u", "2")
         let gift = stage.draw().canvas.textGrid
         #expect(gift.contains("4 not filed · after c:  s Salary  ") && !gift.contains("the guess"), "\(gift)")

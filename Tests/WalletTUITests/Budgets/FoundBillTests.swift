@@ -12,9 +12,7 @@ struct FoundBillTests {
     ) throws -> String {
         var book = try SampleBook.november()
         try change(&book)
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: size)
+        var stage = Stage(book.wallet.asSaved, size: size)
         stage.press("/", "\"\(name)\"")
         let rows = stage.draw().canvas.textGrid.split(separator: "\n").map(String.init)
         return try #require(rows.first { $0.contains("bill") })

@@ -8,9 +8,7 @@ import WalletTestSupport
 /// Fun may come to 150, and 32.50 came over: one column where there is little room, two where there is more.
 struct NarrowMonthTests {
     private func lines(_ book: SampleBook, columns: Int, _ keys: String...) throws -> (head: String, fun: String) {
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: columns, rows: 24))
+        var stage = Stage(book.wallet.asSaved, size: Size(columns: columns, rows: 24))
         for key in ["0", "u", "1"] + keys { stage.press(key) }
         let text = stage.draw().canvas.textGrid
         let lines = text.split(separator: "\n").map(String.init)

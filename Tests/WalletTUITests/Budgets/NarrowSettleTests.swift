@@ -15,9 +15,7 @@ struct NarrowSettleTests {
         try book.act { sample, wallet, context in
             _ = try wallet.settle(sample.id, Money(123), by: "Sam", on: day("2026-11-20"), in: context)
         }
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: columns, rows: rows))
+        var stage = Stage(book.wallet.asSaved, size: Size(columns: columns, rows: rows))
         stage.press("0", "u", "5")
         let text = stage.draw().canvas.textGrid
         let lines = text.split(separator: "\n").map { $0.split { " |".contains($0) }.map(String.init) }.filter {

@@ -14,9 +14,7 @@ struct NarrowTransactionsTests {
             try book.add(category: name)
             try book.spend(1_000, name, on: "2026-11-24")
         }
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 60, rows: 16))
+        var stage = Stage(book.wallet.asSaved, size: Size(columns: 60, rows: 16))
         stage.press("0", "u")
         let lines = stage.draw().canvas.textGrid.split(separator: "\n")
         let head = try #require(lines.first { $0.contains("allowance") })
@@ -29,9 +27,7 @@ struct NarrowTransactionsTests {
     func amountAndCategoryStay(size: Size) throws {
         var book = try SampleBook.november()
         try book.spend(12_345_678, "Restaurants", on: "2026-11-24") { $0.payee = "The Long Hall of Furniture" }
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: size)
+        var stage = Stage(book.wallet.asSaved, size: size)
         stage.press("0", "u", "2")
         let lines = stage.draw().canvas.textGrid.split(separator: "\n")
         let head = try #require(lines.first { $0.contains("payee") })
@@ -42,9 +38,7 @@ struct NarrowTransactionsTests {
 
     /// `Transactions · Home · only paid by one of both, Nov 2026` takes 56 of 70 columns: `7 of …` says them once more no more.
     @Test func whatAListIsNarrowedToIsWhole() throws {
-        var wallet = try SampleBook.november().wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 70, rows: 24))
+        var stage = try Stage(SampleBook.november().wallet.asSaved, size: Size(columns: 70, rows: 24))
         stage.press("0", "u", "5", "Enter")
         let text = stage.draw().canvas.textGrid
         let title = try #require(text.split(separator: "\n").first { $0.contains("Transactions · Home") }, "\(text)")
@@ -57,9 +51,7 @@ struct NarrowTransactionsTests {
         try book.act { book, wallet, context in
             try wallet.edit(.books, book.id.cast(), ["name": "Personal"], in: context)
         }
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 80, rows: 24))
+        var stage = Stage(book.wallet.asSaved, size: Size(columns: 80, rows: 24))
         stage.press("0", "u", "e")
         let plan = stage.draw().canvas.textGrid
         #expect(plan.contains("Nov 2026: planned $850 by its parts alone "), "\(plan)")

@@ -68,9 +68,7 @@ struct NarrowWordsTests {
     @Test func aYearSaysWhatIsOver() throws {
         var book = try SampleBook.november()
         try book.spend(1_234_567, "Home", on: "2026-11-02")
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Self.size)
+        var stage = Stage(book.wallet.asSaved, size: Self.size)
         stage.press("0", "u", "4")
         let text = stage.draw().canvas.textGrid
         let row = try #require(text.split(separator: "\n").first { $0.contains("Nov 2026 · spent") }, "\(text)")

@@ -38,9 +38,7 @@ struct YearBarsTests {
         try book.act { book, wallet, context in
             try wallet.edit(.books, book.id.cast(), ["name": "Household"], in: context)
         }
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 100, rows: 30))
+        var stage = Stage(book.wallet.asSaved, size: Size(columns: 100, rows: 30))
         stage.press("0", "u", "4")
         let text = stage.draw().canvas.textGrid
         #expect(text.contains("planned to Nov  █ spent ▓ over ░ so far ─ plan"), "\(text)")

@@ -14,9 +14,7 @@ struct YearToDateTests {
         try book.add(category: "Books")
         try book.plan("Books", 40, from: "2026-11-01")
         try book.spend(3_000, "Books", on: "2026-10-12")
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 120, rows: 40))
+        var stage = Stage(book.wallet.asSaved, size: Size(columns: 120, rows: 40))
         stage.press("0", "u", "y")
         let text = stage.draw().canvas.textGrid
         #expect(text.contains(" spent $3,978.54, $3,082.54 of $3,325 planned · "), "\(text)")

@@ -31,8 +31,7 @@ struct StatementViewTests {
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
         var wallet = Wallet()
         try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context)
-        wallet.forgetNotedChanges()
-        var stage = Stage(wallet, size: Size(columns: 80, rows: 24))
+        var stage = Stage(wallet.asSaved, size: Size(columns: 80, rows: 24))
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-20", "SHOP", -100)])
         file.isOfCard = false
         stage.act(.statement(.read(name: "bank.csv", file)))
