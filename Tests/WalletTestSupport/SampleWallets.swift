@@ -33,6 +33,13 @@ public func wallet(
     return wallet
 }
 
+/// With a card of one template.
+public func wallet(
+    on text: String, of template: CardTemplate, catalogue: Catalogue = SampleTemplates.catalogue
+) throws -> Wallet {
+    try wallet(on: text, catalogue: catalogue) { try $0.addCard(of: template, in: $1) }
+}
+
 /// The day a test writes out; a wrong one ends the test run, for it is the test that is wrong.
 public func day(_ text: String) -> CalendarDay {
     guard let day = CalendarDay(text) else { fatalError("“\(text)” is no day: the test has a slip") }

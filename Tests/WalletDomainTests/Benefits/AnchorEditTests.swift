@@ -17,9 +17,7 @@ struct AnchorEditTests {
 
     private func wallet(on text: String) throws -> Wallet {
         let template = boundless()
-        return try WalletTestSupport.wallet(on: text, catalogue: Catalogue(cards: [template])) { wallet, context in
-            try wallet.addCard(of: template, in: context)
-        }
+        return try WalletTestSupport.wallet(on: text, of: template, catalogue: Catalogue(cards: [template]))
     }
 
     @Test func onlyTheCurrentPeriodsOfThatAnchorMove() throws {

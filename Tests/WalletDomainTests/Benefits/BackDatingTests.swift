@@ -9,9 +9,7 @@ struct BackDatingTests {
 
     /// Platinum added in November, two months later: Uber's November and December were missed whole.
     private func wallet() throws -> Wallet {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.platinum)
         wallet.rollOver(in: january)
         _ = wallet.taken(in: january)
         return wallet
@@ -75,9 +73,7 @@ struct BackDatingTests {
     }
 
     @Test func undoOfAMarkThatWasSavedTogetherWithARolloverLeavesTheRollover() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.platinum)
         wallet.rollOver(in: january)
         let rolledOver = wallet
         try wallet.redeem(wallet.benefit("Uber Cash").id, on: day("2026-12-24"), in: january)
@@ -89,9 +85,7 @@ struct BackDatingTests {
     }
 
     @Test func aPeriodClosedWithoutARecordGetsNone() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.platinum)
         var skipped = wallet.benefit("Uber Cash")
         skipped.skippedPeriodStart = day("2026-11-01")
         wallet.put(skipped)
@@ -109,9 +103,7 @@ struct BackDatingTests {
     }
 
     @Test func aUseUndoneAfterItsPeriodClosedIsMissed() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.platinum)
         let november = ChangeContext.fixed(on: "2026-11-27")
         let id = wallet.benefit("Uber Cash").id
         try wallet.redeem(id, amount: Money(10), in: november)
@@ -144,9 +136,7 @@ struct BackDatingTests {
     }
 
     @Test func twoUsesOfAClosedYear() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.sapphireReserve, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.sapphireReserve)
         wallet.rollOver(in: january)
         let id = wallet.benefit("The Edit").id
         let closing = BenefitUsage.ID.derived(from: id, day: day("2026-01-01"))
@@ -163,9 +153,7 @@ struct BackDatingTests {
     // MARK: The period shown
 
     @Test func justAfterMidnightAMarkCountsForThePeriodShown() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-30") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-30", of: SampleTemplates.platinum)
         // The screen still shows November when the key is pressed.
         let midnight = ChangeContext.fixed(on: "2026-12-01")
         let id = wallet.benefit("Uber Cash").id
@@ -178,9 +166,7 @@ struct BackDatingTests {
     }
 
     @Test func aMarkMadeAheadOfRolloverIsFoundWhenThePeriodBegins() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-30") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-30", of: SampleTemplates.platinum)
         let midnight = ChangeContext.fixed(on: "2026-12-01")
         try wallet.redeem(wallet.benefit("Uber Cash").id, amount: Money(5), on: day("2026-12-01"), in: midnight)
         wallet.rollOver(in: midnight)

@@ -8,9 +8,7 @@ struct BenefitEditTests {
     private let november = ChangeContext.fixed(on: "2026-11-27")
 
     private func gold() throws -> Wallet {
-        try WalletTestSupport.wallet(on: "2026-10-05") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.gold, in: context)
-        }
+        try WalletTestSupport.wallet(on: "2026-10-05", of: SampleTemplates.gold)
     }
 
     /// Gold of October, on 27 November: October's Uber Cash and Dining Credit were missed, $10 each.
@@ -44,9 +42,7 @@ struct BenefitEditTests {
     }
 
     @Test func aCustomValueReplacesTheMonthlyOnesToo() throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-12-05") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-12-05", of: SampleTemplates.platinum)
         let december = november.on("2026-12-05")
         #expect(wallet.benefit("Uber Cash").periodValue == Money(35))
         try wallet.edit(benefit: wallet.benefit("Uber Cash").id, [.value(Money(20))], in: december)
@@ -149,9 +145,7 @@ struct BenefitEditTests {
 
     @Test func aLastDayThatIsPutOffOpensWhatHadEnded() throws {
         let january = november.on("2027-01-10")
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.platinum)
         wallet.rollOver(in: january)
         _ = wallet.taken(in: january)
         let ended = wallet

@@ -56,9 +56,7 @@ struct CardTests {
         var gold = SampleTemplates.gold
         gold.benefits[0].endsOn = day("2026-11-26")
         gold.benefits[1].endsOn = day("2026-11-28")
-        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [gold])) { wallet, context in
-            try wallet.addCard(of: gold, in: context)
-        }
+        let wallet = try wallet(on: "2026-11-27", of: gold, catalogue: Catalogue(cards: [gold]))
         #expect(wallet.benefits.count == 2)
         let dining = wallet.benefit("Dining Credit")
         #expect(dining.currentPeriod == Period(start: day("2026-11-01"), end: day("2026-11-28")))

@@ -10,9 +10,7 @@ struct ClockTests {
     private var november: ChangeContext { december.on("2026-11-30") }
 
     private func wallet() throws -> Wallet {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") {
-            try $0.addCard(of: SampleTemplates.gold, in: $1)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.gold)
         wallet.rollOver(in: december)
         _ = wallet.taken(in: december)
         return wallet
@@ -39,9 +37,7 @@ struct ClockTests {
     /// Its last day is over in one zone and not in another; what is marked there is no longer missed.
     @Test(arguments: [nil, "2026-12-31", "2026-12-30"])
     func aSingleBenefitThatEndedIsMarkedOnItsLastDay(on text: String?) throws {
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27") {
-            try $0.addCard(of: SampleTemplates.platinum, in: $1)
-        }
+        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.platinum)
         let offer = wallet.benefit("Launch Offer").id
         wallet.rollOver(in: december.on("2027-01-01"))
         #expect(wallet.usages.rows(ofBenefit: offer).map(\.valueMissed) == [Money(25)])

@@ -42,9 +42,7 @@ struct IdleRuleTests {
     }
 
     private func november() throws -> Wallet {
-        try WalletTestSupport.wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.gold, in: context)
-        }
+        try WalletTestSupport.wallet(on: "2026-11-27", of: SampleTemplates.gold)
     }
 
     private func letter(_ error: WalletError) -> Character {

@@ -185,9 +185,7 @@ struct RolloverTests {
     @Test func enrolmentThatRenewsIsNeededAgain() throws {
         var gold = SampleTemplates.gold
         gold.benefits[1].enrolmentRenews = true
-        var wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [gold])) { wallet, context in
-            try wallet.addCard(of: gold, in: context)
-        }
+        var wallet = try wallet(on: "2026-11-27", of: gold, catalogue: Catalogue(cards: [gold]))
         try wallet.redeem(wallet.benefit("Dining Credit").id, in: start)
         wallet.rollOver(in: start.on("2026-12-01"))
         let dining = wallet.benefit("Dining Credit")
@@ -314,9 +312,7 @@ struct RolloverTests {
     @Test func theLastPeriodIsCutAndTheBenefitEnds() throws {
         var gold = SampleTemplates.gold
         gold.benefits[0].endsOn = day("2027-01-15")
-        var wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [gold])) { wallet, context in
-            try wallet.addCard(of: gold, in: context)
-        }
+        var wallet = try wallet(on: "2026-11-27", of: gold, catalogue: Catalogue(cards: [gold]))
         wallet.rollOver(in: start.on("2027-01-10"))
         #expect(wallet.benefit("Uber Cash").currentPeriod == Period(start: day("2027-01-01"), end: day("2027-01-15")))
         wallet.rollOver(in: start.on("2027-04-01"))

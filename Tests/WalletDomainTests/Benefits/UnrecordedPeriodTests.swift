@@ -15,9 +15,7 @@ struct UnrecordedPeriodTests {
         credit.spendThreshold = spendThreshold
         var card = SampleTemplates.gold
         card.benefits = [credit]
-        var wallet = try wallet(on: "2026-11-01", catalogue: Catalogue(cards: [card])) { wallet, context in
-            try wallet.addCard(of: card, in: context)
-        }
+        var wallet = try wallet(on: "2026-11-01", of: card, catalogue: Catalogue(cards: [card]))
         let id = wallet.benefit("One").id
         try wallet.redeem(id, force: true, in: november)
         return (wallet, id)

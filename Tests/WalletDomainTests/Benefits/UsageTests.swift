@@ -261,9 +261,7 @@ struct UsageTests {
     // MARK: Last use
 
     @Test func globalEntryUsedIn2026IsBackIn2030() throws {
-        var wallet = try wallet(on: "2026-11-21") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.platinum, in: context)
-        }
+        var wallet = try wallet(on: "2026-11-21", of: SampleTemplates.platinum)
         var entry: Benefit { wallet.benefit("Global Entry") }
         #expect(entry.currentPeriod == Period(start: day("2026-11-21"), end: nil))
         #expect(entry.nextResetDate == nil)

@@ -44,13 +44,7 @@ struct BookAmountTests: BookRecordScenes {
     /// Dollars have two decimals, yen none.
     @Test func aCurrencyIsAnotherOnlyWhereNothingIsInIt() throws {
         var book = try SampleBook()
-        func problem(_ texts: [String: String?]) -> [String: String] {
-            var wallet = book.wallet
-            do throws(RecordProblems) {
-                try wallet.edit(.books, book.id.cast(), texts, in: context)
-                return [:]
-            } catch { return error.messages }
-        }
+        func problem(_ texts: [String: String?]) -> [String: String] { problems(texts, of: book) }
         #expect(problem(["currency": "JPY"]).isEmpty)
         let why = "Amounts in JPY have no decimals."
         #expect(problem(["currency": "JPY", "settleFrom": "0.5"]) == ["settleFrom": why])

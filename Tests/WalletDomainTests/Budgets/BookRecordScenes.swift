@@ -13,4 +13,12 @@ extension BookRecordScenes {
             return [:]
         } catch { return error.messages }
     }
+
+    func problems(_ texts: [String: String?], of book: SampleBook) -> [String: String] {
+        var wallet = book.wallet
+        do throws(RecordProblems) {
+            try wallet.edit(.books, book.id.cast(), texts, in: context)
+            return [:]
+        } catch { return error.messages }
+    }
 }

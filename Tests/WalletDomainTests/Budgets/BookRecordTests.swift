@@ -185,13 +185,7 @@ struct BookRecordTests: BookRecordScenes {
 
     @Test func whatIsPastStaysAsItWas() throws {
         let book = try SampleBook.november()
-        func problem(_ texts: [String: String?]) -> [String: String] {
-            var wallet = book.wallet
-            do throws(RecordProblems) {
-                try wallet.edit(.books, book.id.cast(), texts, in: context)
-                return [:]
-            } catch { return error.messages }
-        }
+        func problem(_ texts: [String: String?]) -> [String: String] { problems(texts, of: book) }
         #expect(problem(["currency": "EUR"]) == ["currency": "The book has transactions in USD."])
         let why = "The book has transactions of both owners: neither leaves it, or takes the place of the other."
         for owners in ["Sam,Ana", "Sam,Kim"] { #expect(problem(["owners": owners]) == ["owners": why]) }

@@ -13,9 +13,7 @@ import WalletTestSupport
     }
 
     @Test func oneEventAsItIsWritten() throws {
-        let wallet = try wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.gold, in: context)
-        }
+        let wallet = try wallet(on: "2026-11-27", of: SampleTemplates.gold)
         let id = wallet.benefit("Uber Cash").id
         let events = lines(wallet, within: 3)
         #expect(

@@ -18,9 +18,7 @@ struct BestCardsTests: BestCardsScenes {
             },
         ]
         let platinum = template
-        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [platinum])) { wallet, context in
-            try wallet.addCard(of: platinum, in: context)
-        }
+        let wallet = try wallet(on: "2026-11-27", of: platinum, catalogue: Catalogue(cards: [platinum]))
         let streaming = best("streaming", wallet)
         #expect(streaming.benefits.map(\.terms.name) == ["Digital Entertainment Credit"])
         #expect(streaming.elsewhere.map(\.terms.name) == ["Disney Streaming Credit"])
@@ -42,9 +40,7 @@ struct BestCardsTests: BestCardsScenes {
             },
         ]
         let quest = template
-        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [quest])) { wallet, context in
-            try wallet.addCard(of: quest, in: context)
-        }
+        let wallet = try wallet(on: "2026-11-27", of: quest, catalogue: Catalogue(cards: [quest]))
         let flight = best("united flight", wallet)
         #expect(flight.benefits.map(\.terms.name) == ["United TravelBank Cash"] && flight.elsewhere.isEmpty)
     }
@@ -68,9 +64,7 @@ struct BestCardsTests: BestCardsScenes {
             SampleTemplates.benefit(14, "Uber One Credit", 120, .annual) {
                 ($0.category, $0.merchant) = (Category("transportation"), "Uber")
             })
-        var wallet = try wallet(on: "2026-11-09", catalogue: Catalogue(cards: [gold])) { wallet, context in
-            try wallet.addCard(of: gold, in: context)
-        }
+        var wallet = try wallet(on: "2026-11-09", of: gold, catalogue: Catalogue(cards: [gold]))
         #expect(best("uber", wallet, on: "2026-11-09").benefits.map(\.terms.name) == ["Uber Cash", "Uber One Credit"])
         wallet.rollOver(in: .fixed(on: "2026-12-09"))
         // Both end in December then: the larger one.
@@ -125,9 +119,7 @@ struct BestCardsTests: BestCardsScenes {
             own(98, "Dining Points", 0) { $0.kind = .points },
         ]
         let catalogue = Catalogue(cards: [card])
-        return try wallet(on: "2026-11-27", catalogue: catalogue) { wallet, context in
-            try wallet.addCard(of: card, in: context)
-        }
+        return try wallet(on: "2026-11-27", of: card, catalogue: catalogue)
     }
 
     @Test func whatCanBeUsedNowAndEndsSoonStandsFirst() throws {
@@ -150,9 +142,7 @@ struct BestCardsTests: BestCardsScenes {
     /// A credit at places of a list is no dinner anywhere, and coffee is none; a place that is named may be on the list.
     @Test func aListOfPlacesStandsApart() throws {
         let gold = try #require(Catalogue.bundled.search("gold card").first)
-        let wallet = try wallet(on: "2026-11-27", catalogue: .bundled) { wallet, context in
-            try wallet.addCard(of: gold, in: context)
-        }
+        let wallet = try wallet(on: "2026-11-27", of: gold, catalogue: .bundled)
         let names = { (found: [BenefitListing]) in Set(found.map(\.terms.name)) }
         let dinner = best("dinner", wallet)
         #expect(!names(dinner.benefits).contains("Dining Credit"))

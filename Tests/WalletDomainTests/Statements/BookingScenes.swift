@@ -12,10 +12,6 @@ extension BookingScenes {
     var categories: [String: FreshID] { scene.categories }
     var checking: BookAccount.ID { scene.checking }
 
-    func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
-        SampleStatement.row(number, on, text, cents, id: id)
-    }
-
     func plan(
         _ rows: [StatementRow], _ wallet: Wallet, as layout: String = "amex-3", of account: String = "Platinum",
         _ choices: [Int: StatementChoice] = [:]

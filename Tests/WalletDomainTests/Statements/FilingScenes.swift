@@ -11,10 +11,6 @@ extension FilingScenes {
     var context: ChangeContext { scene.context }
     var book: Book.ID { scene.book }
 
-    func row(_ number: Int, _ on: String, _ text: String, _ cents: Int) -> StatementRow {
-        SampleStatement.row(number, on, text, cents)
-    }
-
     func plan(
         _ rows: [StatementRow], _ wallet: Wallet, as layout: String = "amex-3", of account: String = "Platinum",
         balance: StatementFile.Balance? = nil

@@ -10,10 +10,6 @@ struct StatementAgainTests {
 
     init() throws { (wallet, context) = try SampleStatement.wallet(on: "2026-11-27") }
 
-    private func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
-        SampleStatement.row(number, on, text, cents, id: id)
-    }
-
     private func plan(
         _ rows: [StatementRow], _ wallet: Wallet, as layout: String = "amex-3", passedOver: Int = 0,
         _ choices: [Int: StatementChoice] = [:]

@@ -10,10 +10,6 @@ extension StatementPlanScenes {
         on text: String, _ change: (inout Wallet, ChangeContext) throws -> Void = { _, _ in }
     ) throws -> (Wallet, ChangeContext) { try SampleStatement.wallet(on: text, change) }
 
-    func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
-        SampleStatement.row(number, on, text, cents, id: id)
-    }
-
     func plan(
         _ rows: [StatementRow], _ wallet: Wallet, _ context: ChangeContext, _ choices: [Int: StatementChoice] = [:]
     ) -> PlannedStatement {

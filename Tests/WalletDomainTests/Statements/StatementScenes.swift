@@ -1,10 +1,14 @@
-import Testing
+import WalletTestSupport
 
 @testable import WalletDomain
 
 /// A statement of a text, and what its rows say, one line each.
 func statement(_ text: String, _ reading: StatementReading = StatementReading()) throws -> StatementFile {
     try StatementFile.read(Array(text.utf8), reading)
+}
+
+func row(_ number: Int, _ on: String, _ text: String, _ cents: Int, id: String? = nil) -> StatementRow {
+    SampleStatement.row(number, on, text, cents, id: id)
 }
 
 /// `2 2026-11-03 (2026-11-04) BLUE BOTTLE -4.5 id=… category=… type=… tail=…`

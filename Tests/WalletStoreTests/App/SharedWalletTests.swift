@@ -55,9 +55,7 @@ struct SharedWalletTests {
 
     @Test func aSelectedCardThatIsGoneGivesWayToTheFirst() throws {
         let store = try fullStore()
-        let small = try wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.gold, in: context)
-        }
+        let small = try wallet(on: "2026-11-27", of: SampleTemplates.gold)
         store.given(.cards(.cardMoved(.toEnd)), .cards(.opened), .reloaded(small))
         #expect(store.state.cards.card == store.state.wallet.cards.records.first?.id)
         #expect(store.state.cards.row == 0)

@@ -70,9 +70,7 @@ struct EditFormTests {
     }
 
     @Test func anAnchorThatBecomesKnownMovesThePeriod() throws {
-        let boundlessAlone = try wallet(on: "2026-11-27") { wallet, context in
-            try wallet.addCard(of: SampleTemplates.boundless, in: context)
-        }
+        let boundlessAlone = try wallet(on: "2026-11-27", of: SampleTemplates.boundless)
         let store = TestStore(boundlessAlone)
         store.given(.cards(.editAsked), .popup(.fieldMoved(by: 1)))
         store.type("2024-03-12")

@@ -150,19 +150,23 @@ struct RepeatTests {
                 ))
     }
 
-    /// Spending is counted once, wherever the highlight goes.
-    @Test func spendingIsNotRepeatedForWhatItCountedForToo() throws {
+    /// Two benefits are alike, and $350 were spent for one of them.
+    private func storeOfTwins() throws -> TestStore {
         var product = SampleTemplates.platinum
         var twin = try #require(product.benefits.first { $0.name == "Dell Bonus" })
         (twin.id, twin.name) = (EntityID(high: 0x4000, low: 1 << 63), "Twin")
         product.benefits.append(twin)
         let store = try TestStore(
-            wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
-                try wallet.addCard(of: product, in: context)
-            })
+            wallet(on: "2026-11-27", of: product, catalogue: Catalogue(cards: [product])))
         store.given(.cards(.benefitChosen(store.id("Dell Bonus", on: platinum))), .cards(.spendAsked))
         store.type("350")
         store.given(.popup(.submitted))
+        return store
+    }
+
+    /// Spending is counted once, wherever the highlight goes.
+    @Test func spendingIsNotRepeatedForWhatItCountedForToo() throws {
+        let store = try storeOfTwins()
         #expect(store.state.notice == Notice("Dell Bonus $350 spent, and for 1 more · u undoes"))
         go(store, "Twin", on: platinum)
         store.given(.repeatAsked)
@@ -175,17 +179,7 @@ struct RepeatTests {
 
     /// Taken back, it was counted for none.
     @Test func spendingThatWasUndoneIsRepeatedAnywhere() throws {
-        var product = SampleTemplates.platinum
-        var twin = try #require(product.benefits.first { $0.name == "Dell Bonus" })
-        (twin.id, twin.name) = (EntityID(high: 0x4000, low: 1 << 63), "Twin")
-        product.benefits.append(twin)
-        let store = try TestStore(
-            wallet(on: "2026-11-27", catalogue: Catalogue(cards: [product])) { wallet, context in
-                try wallet.addCard(of: product, in: context)
-            })
-        store.given(.cards(.benefitChosen(store.id("Dell Bonus", on: platinum))), .cards(.spendAsked))
-        store.type("350")
-        store.given(.popup(.submitted))
+        let store = try storeOfTwins()
         let act = try #require(store.log.last)
         store.given(.undoAsked, .changesLoaded([act], for: .undo))
         #expect(store.state.wallet.benefit("Twin").spentSoFar == .zero)

@@ -104,9 +104,7 @@ struct SelectionTests {
                 ($0.description, $0.asOf, $0.source) = ("In the app.", day("2026-11-01"), "bilt.com")
             }
         }
-        let bilt = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [template])) { wallet, context in
-            try wallet.addCard(of: template, in: context)
-        }
+        let bilt = try wallet(on: "2026-11-27", of: template, catalogue: Catalogue(cards: [template]))
         let store = TestStore(bilt)
         store.send(.cards(.whyAsked)) {
             $0.popup = .reading(

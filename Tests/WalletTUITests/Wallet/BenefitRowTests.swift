@@ -20,9 +20,7 @@ struct BenefitRowTests {
     /// Of many there is but one line of words: what it is for gives way to when it is back, and is seen to be cut.
     @Test func whenItIsBackGoesBeforeWhatItIsFor() throws {
         let platinum = try #require(Catalogue.bundled.all.first { $0.name == "Platinum Card" })
-        let wallet = try wallet(on: "2026-11-27", catalogue: .bundled) { wallet, context in
-            try wallet.addCard(of: platinum, in: context)
-        }
+        let wallet = try wallet(on: "2026-11-27", of: platinum, catalogue: .bundled)
         var stage = Stage(wallet, now: "2026-11-27T12:00:00Z", size: Size(columns: 80, rows: 24))
         stage.press("j")
         for _ in 0..<20 where stage.state.highlighted?.terms.name != "Hotel Credit" { stage.press("j") }

@@ -35,15 +35,20 @@ struct FileLockTests {
     }
 
     /// A holder in a process of its own: `flock` of util-linux on the same file.
-    @Test func saysThatTheHolderIsStopped() throws {
-        try folder.write("", to: "wallet.json.lock")
+    private func startHolder(_ script: String) throws -> pid_t {
         var process: pid_t = 0
-        let script = "echo $$ > '\(path)'; echo $$ > '\(folder.file("ready"))'; kill -STOP $$"
         let words = ["flock", path, "-c", script]
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
         arguments.append(nil)
         defer { for argument in arguments { free(argument) } }
         try #require(posix_spawnp(&process, "flock", nil, nil, arguments, environ) == 0)
+        return process
+    }
+
+    @Test func saysThatTheHolderIsStopped() throws {
+        try folder.write("", to: "wallet.json.lock")
+        let script = "echo $$ > '\(path)'; echo $$ > '\(folder.file("ready"))'; kill -STOP $$"
+        let process = try startHolder(script)
         defer {
             if let holder = number(in: "ready") { kill(holder, SIGKILL) }
             kill(process, SIGKILL)
@@ -73,14 +78,9 @@ struct FileLockTests {
     /// Many writers keep one another waiting for longer than any of them holds the lock.
     @Test func waitsWhileTheLockChangesHands() throws {
         try folder.write("", to: "wallet.json.lock")
-        var process: pid_t = 0
         let script =
             "touch '\(folder.file("ready"))'; for i in 1 2 3 4 5 6 7 8; do echo $i > '\(path)'; sleep 0.4; done"
-        let words = ["flock", path, "-c", script]
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-        arguments.append(nil)
-        defer { for argument in arguments { free(argument) } }
-        try #require(posix_spawnp(&process, "flock", nil, nil, arguments, environ) == 0)
+        let process = try startHolder(script)
         defer {
             var status: Int32 = 0
             waitpid(process, &status, 0)
