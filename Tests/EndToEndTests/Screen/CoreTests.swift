@@ -6,9 +6,8 @@ import WalletTestSupport
 struct CoreTests {
     @Test func nothingIsDumpedAndNobodyLooksIn() throws {
         let home = try ScreenHome.withWallet()
-        let command = try home.giveToNobody()
-        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
-        try screen.wait(for: "b shows")
+        try home.giveToNobody()
+        let screen = try home.open(then: "b shows")
         let process = try screen.pid()
         let limits = try String(decoding: readFile("/proc/\(process)/limits"), as: UTF8.self)
         let core = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max core file size") })

@@ -21,8 +21,8 @@ struct CrashTests {
         #expect(shown.contains("Please report it with this file: \(home.stateFolder)/crash-"))
         #expect(try screen.modesAfter() == screen.modesBefore())
         let name = try #require(reports().first)
-        let report = try String(decoding: readFile(home.stateFolder + "/" + name), as: UTF8.self).split(separator: "\n").map(
-            String.init)
+        let report = try String(decoding: readFile(home.stateFolder + "/" + name), as: UTF8.self)
+            .split(separator: "\n").map(String.init)
         #expect(report[0] == "coupontracker 0.1.0")
         #expect(report[1].hasPrefix("signal \(signal) SIG"))
         #expect(report[3] == "last actions, the newest last:")

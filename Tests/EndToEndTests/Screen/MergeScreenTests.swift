@@ -75,13 +75,12 @@ struct MergeScreenTests {
 
     /// A copy that has nothing new beside another one waits until that one's records are on the disk.
     @Test func aCopyOfWhatIsNotSavedIsNotSetAside() throws {
-        let command = try home.giveToNobody()
+        try home.giveToNobody()
         try leaveCopy()
         let other = home.folder + "/wallet.sync-conflict-20261127-120000-ABCDEFG.json"
         _ = try ChildProcess.run(["cp", copy, other])
         _ = try ChildProcess.run(["chown", "nobody", copy, other])
-        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
-        try screen.wait(for: "2 copies of this wallet from other machines lie")
+        let screen = try home.open(then: "2 copies of this wallet from other machines lie")
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
         try screen.keys("y", then: "not saved")
@@ -93,11 +92,10 @@ struct MergeScreenTests {
     }
 
     @Test func whatIsNotSavedIsNotSetAside() throws {
-        let command = try home.giveToNobody()
+        try home.giveToNobody()
         try leaveCopy()
         _ = try ChildProcess.run(["chown", "nobody", copy])
-        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
-        try screen.wait(for: Self.offer)
+        let screen = try home.open(then: Self.offer)
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
         try screen.keys("y", then: "not saved")

@@ -27,11 +27,10 @@ struct ReadOnlyTests {
 
     /// Nobody may write into the folder: told at the start, and no change is lost unsaid.
     @Test func aFolderThatCannotBeWritten() throws {
-        let command = try home.giveToNobody()
+        try home.giveToNobody()
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
-        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
-        try screen.wait(for: "Gold Card")
+        let screen = try home.open(then: "Gold Card")
         try screen.wait(for: "! You may not write to the wallet's folder: it is shown, not changed.")
         try screen.keys("j", thenWithout: "You may not")
         try screen.keys("k", "d", then: "! You may not write to the wallet's folder")
@@ -42,9 +41,8 @@ struct ReadOnlyTests {
 
     /// The folder is closed while the wallet lies open: `d` and `q` at once is no way to lose the change unsaid.
     @Test func whatCannotBeSavedIsAskedAboutOnLeaving() throws {
-        let command = try home.giveToNobody()
-        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
-        try screen.wait(for: "Gold Card")
+        try home.giveToNobody()
+        let screen = try home.open(then: "Gold Card")
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
         try screen.keys("d", "q", then: "Leave without it?")
@@ -60,23 +58,13 @@ struct ReadOnlyTests {
     }
 
     @Test func whatIsNotSavedIsToldAfterASignal() throws {
-        let command = try home.giveToNobody()
-        let screen = try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
-        try screen.wait(for: "Gold Card")
+        try home.giveToNobody()
+        let screen = try home.open(then: "Gold Card")
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
         try screen.keys("d", then: "not saved")
         try screen.send(signal: SIGTERM)
         #expect(try screen.exitCode() == 128 + SIGTERM)
         try screen.wait(for: "You may not write here: your change is not saved, ~/…/wallet.json is unchanged.")
-    }
-}
-
-extension ScreenHome {
-    /// Permissions do not bind the root user: the command that runs the program as somebody they do bind.
-    func giveToNobody() throws -> [String] {
-        guard geteuid() == 0 else { return [BuiltProgram.path] }
-        _ = try ChildProcess.run(["chown", "-R", "65534:65534", path])
-        return ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", BuiltProgram.path]
     }
 }

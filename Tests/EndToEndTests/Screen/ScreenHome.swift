@@ -8,6 +8,9 @@ final class ScreenHome {
     /// What the program finds in its environment, in a terminal and out of it.
     var environment: [String: String]
 
+    /// What runs the program in a terminal.
+    private var command = [BuiltProgram.path]
+
     /// - Parameter now: what COUPONTRACKER_NOW says; nil for the machine's time.
     init(now: String? = "2026-11-27T12:00:00Z") throws {
         var template = Array("/tmp/home-XXXXXX".utf8CString)
@@ -30,6 +33,13 @@ final class ScreenHome {
     var wallet: String { folder + "/wallet.json" }
     var stateFolder: String { path + "/.local/state/coupontracker" }
 
+    /// Permissions do not bind the root user: the program is run as somebody they do bind.
+    func giveToNobody() throws {
+        guard geteuid() == 0 else { return }
+        _ = try ChildProcess.run(["chown", "-R", "65534:65534", path])
+        command = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", BuiltProgram.path]
+    }
+
     /// The full screen in a terminal, once it contains a text.
     func open(
         _ arguments: String..., columns: Int = 120, rows: Int = 34, term: String? = "xterm-256color",
@@ -38,7 +48,7 @@ final class ScreenHome {
         var variables = environment.merging(more) { $1 }
         if let now { variables["COUPONTRACKER_NOW"] = now }
         let screen = try TmuxTerminal(
-            [BuiltProgram.path] + arguments, columns: columns, rows: rows, environment: variables, term: term)
+            command + arguments, columns: columns, rows: rows, environment: variables, term: term)
         if let text { try screen.wait(for: text) }
         return screen
     }

@@ -50,12 +50,8 @@ struct UnfinishedWorkTests {
     }
 
     @Test func anUnsavedChangeIsOfferedAtTheNextStart() throws {
-        let command = try home.giveToNobody()
-        func open() throws -> TmuxTerminal {
-            try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
-        }
-        let screen = try open()
-        try screen.wait(for: "b shows")
+        try home.giveToNobody()
+        let screen = try home.open(then: "b shows")
         chmod(home.folder, 0o555)
         defer { chmod(home.folder, 0o755) }
         try screen.keys("d", then: "not saved")
@@ -64,14 +60,12 @@ struct UnfinishedWorkTests {
         try screen.wait(for: "It is kept, and offered at the next start.")
         chmod(home.folder, 0o755)
 
-        let next = try open()
-        try next.wait(for: "“Uber Cash $10 used” was not saved the last time")
+        let next = try home.open(then: "“Uber Cash $10 used” was not saved the last time")
         try next.keys("n", thenWithout: "not saved the last time")
         #expect(try next.quit() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .available)
 
-        let last = try open()
-        try last.wait(for: "not saved the last time")
+        let last = try home.open(then: "not saved the last time")
         try last.keys("y", then: "Uber Cash $10 used · u undoes   saved 12:0")
         #expect(try last.quit() == 0)
         #expect(try home.savedWallet().benefit("Uber Cash", on: "Gold Card").status == .used)
@@ -80,12 +74,8 @@ struct UnfinishedWorkTests {
 
     /// Done with one of two, the other is still there for a program that is killed.
     @Test func aFormIsKeptWhenTheChangesAreSaved() throws {
-        let command = try home.giveToNobody()
-        func open() throws -> TmuxTerminal {
-            try TmuxTerminal(command, columns: 120, rows: 34, environment: home.environment)
-        }
-        let screen = try open()
-        try screen.wait(for: "b shows")
+        try home.giveToNobody()
+        let screen = try home.open(then: "b shows")
         try screen.keys("e", then: "Edit Gold Card")
         try screen.type("Restaurants")
         try screen.keys("Escape", then: "what you typed is kept")
@@ -96,14 +86,12 @@ struct UnfinishedWorkTests {
         #expect(try screen.exitCode() == 128 + SIGTERM)
         chmod(home.folder, 0o755)
 
-        let next = try open()
-        try next.wait(for: "not saved the last time")
+        let next = try home.open(then: "not saved the last time")
         try next.keys("y", then: "Uber Cash $10 used · u undoes   saved 12:0")
         try next.send(signal: SIGKILL)
         #expect(try next.exitCode() == 128 + SIGKILL)
 
-        let last = try open()
-        try last.wait(for: "what you typed is kept: e on Gold Card goes on with it")
+        let last = try home.open(then: "what you typed is kept: e on Gold Card goes on with it")
         #expect(try last.quit() == 0)
     }
 

@@ -71,7 +71,8 @@ struct ConditionTests {
         var template = SampleTemplates.gold
         for index in template.benefits.indices { template.benefits[index].enrolmentRequired = true }
         template.benefits[0].enrolmentRenews = true
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: template, catalogue: Catalogue(cards: [template]))
+        var wallet = try WalletTestSupport.wallet(
+            on: "2026-11-27", of: template, catalogue: Catalogue(cards: [template]))
         let (renews, stays) = (wallet.benefit("Uber Cash").id, wallet.benefit("Dining Credit").id)
         let terms = wallet.terms(of: wallet.benefit("Uber Cash"))
         for id in [renews, stays] { try wallet.enrol(id, on: november.today, in: november) }
@@ -84,7 +85,8 @@ struct ConditionTests {
     @Test func enrolmentThatNobodyKnowsOfIsNotedWhenDone() throws {
         var template = SampleTemplates.gold
         template.benefits[0].enrolmentRequired = nil
-        var wallet = try WalletTestSupport.wallet(on: "2026-11-27", of: template, catalogue: Catalogue(cards: [template]))
+        var wallet = try WalletTestSupport.wallet(
+            on: "2026-11-27", of: template, catalogue: Catalogue(cards: [template]))
         let uber = wallet.benefit("Uber Cash")
         let terms = wallet.terms(of: uber)
         #expect(uber.enrolment(terms) == .unknown)

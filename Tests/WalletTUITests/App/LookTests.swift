@@ -100,7 +100,8 @@ struct LookTests {
 
     /// What is over its plan has a sign of its own there, which no part of a row has.
     @Test func asciiOfAYear() throws {
-        var stage = try Stage(yearOfBook().wallet.asSaved, look: Look(.mono, isASCII: true), size: Size(columns: 120, rows: 40))
+        var stage = try Stage(
+            yearOfBook().wallet.asSaved, look: Look(.mono, isASCII: true), size: Size(columns: 120, rows: 40))
         stage.press("0", "u", "4")
         let text = stage.draw().canvas.textGrid
         expectGolden(text, file: GoldenFile("../Screens/look-year-ascii.120x40.txt"))

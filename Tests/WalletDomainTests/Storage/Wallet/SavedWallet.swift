@@ -35,6 +35,15 @@ final class SavedWallet {
             return outcome
         }
 
+        /// Changes the first card.
+        mutating func edit(_ change: (inout UserCard) -> Void) throws {
+            try act { wallet, _ in
+                var card = wallet.cards.records[0]
+                change(&card)
+                wallet.put(card)
+            }
+        }
+
         /// Gives the first card another nickname.
         @discardableResult
         mutating func rename(to name: String) throws -> SaveOutcome {

@@ -93,16 +93,8 @@ struct SharedWalletTests {
 
     @Test func changesOfDifferentKeysAreJoined() throws {
         var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
-        try one.act { wallet, _ in
-            var card = wallet.cards.records[0]
-            card.nickname = "Mine"
-            wallet.put(card)
-        }
-        try two.act { wallet, _ in
-            var card = wallet.cards.records[0]
-            card.owner = "Ada"
-            wallet.put(card)
-        }
+        try one.edit { $0.nickname = "Mine" }
+        try two.edit { $0.owner = "Ada" }
         let card = try saved.read().wallet.cards.records[0]
         #expect(card.nickname == "Mine")
         #expect(card.owner == "Ada")

@@ -13,11 +13,7 @@ struct WaitingChangesTests {
         var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         let first = try one.waiting { $0.nickname = "Mine" }
         let second = try one.waiting { $0.nickname = "Mine again" }
-        try two.act { wallet, _ in
-            var card = wallet.cards.records[0]
-            card.owner = "Ada"
-            wallet.put(card)
-        }
+        try two.edit { $0.owner = "Ada" }
         for changeSet in [first, second] { _ = try one.file.save(changeSet, in: one.context) }
         let card = try saved.read().wallet.cards.records[0]
         #expect(card.owner == "Ada")
@@ -27,11 +23,7 @@ struct WaitingChangesTests {
     @Test func whatWaitedWhileTheFileWasReadAgainKeepsWhatWasRead() throws {
         var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         let waiting = try one.waiting { $0.nickname = "Mine" }
-        try two.act { wallet, _ in
-            var card = wallet.cards.records[0]
-            card.owner = "Ada"
-            wallet.put(card)
-        }
+        try two.edit { $0.owner = "Ada" }
         _ = try one.file.refresh()
         let outcome = try one.file.save(waiting, in: one.context)
         let card = try saved.read().wallet.cards.records[0]
