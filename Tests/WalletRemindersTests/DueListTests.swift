@@ -19,7 +19,7 @@ struct DueListTests {
         (day("2026-11-01"), day("2026-11-06")), (day("2026-08-01"), day("2026-11-02")),
     ]
 
-    private func randomWallet(_ random: inout WalletTestSupport.SeededGenerator) -> Wallet {
+    private func randomWallet(_ random: inout SeededGenerator) -> Wallet {
         var preferences = UserPreferences()
         preferences.preferredReminderHour = Int.random(in: 0...23, using: &random)
         preferences.preferredReminderMinute = [0, 30, 59].randomElement(using: &random) ?? 0
@@ -69,7 +69,7 @@ struct DueListTests {
     }()
 
     /// A whole minute counted from the first of the days that are walked.
-    private func minute(of range: Range<Int>, _ random: inout WalletTestSupport.SeededGenerator) -> Instant {
+    private func minute(of range: Range<Int>, _ random: inout SeededGenerator) -> Instant {
         DueListTests.start.adding(seconds: 60 * Int.random(in: range, using: &random))
     }
 
@@ -79,7 +79,7 @@ struct DueListTests {
     /// What a person does at some minutes, the same in both walks.
     private enum Act { case seen, snoozed(Int), used, muted, cardSeen, cardSnoozed(Int) }
 
-    private func acts(_ random: inout WalletTestSupport.SeededGenerator) -> [Int: (Benefit.ID, Act)] {
+    private func acts(_ random: inout SeededGenerator) -> [Int: (Benefit.ID, Act)] {
         var acts: [Int: (Benefit.ID, Act)] = [:]
         for _ in 0..<12 {
             let minutes = Int.random(in: 1...2000, using: &random)
@@ -139,7 +139,7 @@ struct DueListTests {
     }
 
     @Test(arguments: 1...(Torture.isWhole ? 8 : 3)) func wakingAtTheMomentsRingsAsLookingEachMinute(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let first = randomWallet(&random)
         let acts = acts(&random)
         let zone = Zones.newYork
@@ -180,7 +180,7 @@ struct DueListTests {
     }
 
     @Test(arguments: 1...(Torture.isWhole ? 200 : 20)) func updatedItEqualsANewOne(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var wallet = randomWallet(&random)
         let zone = Zones.newYork
         var now = DueListTests.start

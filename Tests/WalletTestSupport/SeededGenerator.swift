@@ -2,6 +2,8 @@
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    public init(state: UInt64) { self.state = state }
+
     public init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &+ 0x9E37_79B9_7F4A_7C15 }
 
     public mutating func next() -> UInt64 {

@@ -5,7 +5,7 @@ import WalletTestSupport
 
 /// What an import keeps of a benefit says the same as all of its rows do.
 struct PeriodBookTests {
-    private static func row(_ id: UInt64, using random: inout WalletTestSupport.SeededGenerator) -> BenefitUsage {
+    private static func row(_ id: UInt64, using random: inout SeededGenerator) -> BenefitUsage {
         let kinds: [BenefitUsage.Kind] = [.use, .use, .use, .refund, .claim, .missed]
         let kind = kinds[Int.random(in: 0..<kinds.count, using: &random)]
         let amount = Money(Int.random(in: 0...3, using: &random))
@@ -33,7 +33,7 @@ struct PeriodBookTests {
     }
 
     @Test(arguments: 0..<20) func answersAsTheRowsDo(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var rows = (0..<10).map { Self.row($0, using: &random) }
         let wallets = rows
         var book = PeriodBook(rows)
@@ -61,7 +61,7 @@ struct PeriodBookTests {
 
     /// What closed a period by itself follows from what people used in it.
     @Test func countsNoClosingClaim() throws {
-        var random = WalletTestSupport.SeededGenerator(seed: 1)
+        var random = SeededGenerator(seed: 1)
         var claim = Self.row(1, using: &random)
         (claim.kind, claim.valueRedeemed) = (.claim, Money(7))
         claim.id = try .derived(from: #require(claim.benefitID), day: claim.periodStart)

@@ -8,7 +8,7 @@ import WalletTestSupport
 struct PeriodTilingTests {
     private static let lengths = [1, 2, 3, 4, 5, 6, 7, 9, 12, 18, 24, 48, 54, 120]
 
-    private static func rule(_ random: inout WalletTestSupport.SeededGenerator) -> PeriodRule {
+    private static func rule(_ random: inout SeededGenerator) -> PeriodRule {
         let months = lengths.randomElement(using: &random) ?? 1
         let opened = CalendarDay(
             number: Int32.random(in: day("1990-01-01").number...day("2030-12-31").number, using: &random))
@@ -33,7 +33,7 @@ struct PeriodTilingTests {
 
     @Test(arguments: 0..<(Torture.isWhole ? 200 : 80))
     func eachDayLiesInExactlyOnePeriod(seed: Int) throws {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let rule = Self.rule(&random)
         let from = CalendarDay(
             number: Int32.random(in: day("1995-01-01").number...day("2035-01-01").number, using: &random))
@@ -55,7 +55,7 @@ struct PeriodTilingTests {
 
     @Test(arguments: 0..<200)
     func periodsAreAboutAsLongAsTheySay(seed: Int) throws {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let months = Self.lengths.randomElement(using: &random) ?? 1
         let opened = CalendarDay(
             number: Int32.random(in: day("1990-01-01").number...day("2030-12-31").number, using: &random))
@@ -100,7 +100,7 @@ struct PeriodTilingTests {
 
     @Test(arguments: 0..<100)
     func statementPeriodsOfLessThanAYearAreAsLongAsTheySay(seed: Int) throws {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let months = try #require([1, 2, 3, 4, 6].randomElement(using: &random))
         let opened = CalendarDay(
             number: Int32.random(in: day("2000-01-01").number...day("2024-12-31").number, using: &random))
@@ -119,7 +119,7 @@ struct PeriodTilingTests {
     /// Written here a second time, month by month: the first statement after an anniversary closes a period.
     @Test(arguments: 0..<100)
     func statementPeriodsEndWithTheFirstStatementAfterAnAnniversary(seed: Int) throws {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let opened = CalendarDay(
             number: Int32.random(in: day("2000-01-01").number...day("2024-12-31").number, using: &random))
         let statementDay = Int.random(in: 1...31, using: &random)

@@ -17,7 +17,7 @@ struct RandomJoinTests {
         for _ in 0..<40 { _ = here.step() }
         let base = here.wallet
         var there = here
-        there.random = WalletTestSupport.SeededGenerator(seed: seed + 1_000_000)
+        there.random = SeededGenerator(seed: seed + 1_000_000)
         there.context = ChangeContext.fixed(on: here.context.today.description, ids: 1_000_000)
         for _ in 0..<25 { _ = here.step() }
         for _ in 0..<25 { _ = there.step() }

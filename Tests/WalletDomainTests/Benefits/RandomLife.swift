@@ -7,7 +7,7 @@ import WalletTestSupport
 struct RandomLife {
     var wallet: Wallet
     var figures: WalletFigures
-    var random: WalletTestSupport.SeededGenerator
+    var random: SeededGenerator
     var context: ChangeContext
     var history: [ChangeSet] = []
     var problems: [String] = []
@@ -16,7 +16,7 @@ struct RandomLife {
     var sorts: Set<String> = []
 
     init(seed: Int) throws {
-        random = WalletTestSupport.SeededGenerator(seed: seed)
+        random = SeededGenerator(seed: seed)
         context = ChangeContext.fixed(on: "2026-01-15")
         wallet = try SampleWallets.full(on: "2026-01-15")
         figures = WalletFigures(wallet, on: context.today)

@@ -20,7 +20,7 @@ struct RandomMergeTests {
         var here = try RandomLife(seed: seed)
         for _ in 0..<40 { _ = here.step() }
         var there = here
-        there.random = WalletTestSupport.SeededGenerator(seed: seed + 1_000_000)
+        there.random = SeededGenerator(seed: seed + 1_000_000)
         there.context = ChangeContext.fixed(on: here.context.today.description, ids: 1_000_000)
         for _ in 0..<25 { _ = here.step() }
         for _ in 0..<25 { _ = there.step() }

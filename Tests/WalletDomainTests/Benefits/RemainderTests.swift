@@ -95,7 +95,7 @@ struct RemainderTests {
 
     @Test(arguments: 0..<200)
     func oneUseAfterAnotherTakesExactlyTheWhole(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let value = Money(cents: Int.random(in: 1...100_000, using: &random))
         let limit = Int.random(in: 2...24, using: &random)
         var redeemed = Money.zero

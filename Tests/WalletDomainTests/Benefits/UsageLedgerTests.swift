@@ -52,7 +52,7 @@ struct UsageLedgerTests {
     /// Against the plainest ledger there is, through thousands of changes.
     @Test(arguments: 0..<10)
     func saysWhatAPlainListSays(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let file = (0..<20).map { Self.row($0, of: $0 % 4, 100) }
         var ledger = UsageLedger(stored: Stored(rows: file))
         var plain = file

@@ -66,7 +66,7 @@ struct BillTests {
     /// Each day is open, paid, skipped, or was missing for too long; and in one of these alone.
     @Test(arguments: 0..<40)
     func noDayIsLost(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let days = day("2026-06-01")...day("2027-05-31")
         var (all, paid, skipped) = ([BookTransaction](), 0, 0)
         for id in 1...5 {

@@ -18,7 +18,7 @@ import WalletTestSupport
 
     /// Whatever changes, what was kept up says what is read anew.
     @Test(arguments: 1...6) func keptUpIsReadAnew(seed: Int) throws {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var book = try SampleBook.november()
         var ledger = try #require(BookLedger(book.id, in: book.wallet))
         let categories = ["Groceries", "Restaurants", "Home", "Fun", nil]

@@ -168,7 +168,7 @@ struct OccurrenceTests {
     /// The days of a range are those that going on from the first, one after the other, meets there.
     @Test(arguments: 0..<200)
     func aRangeShowsWhatWalkingMeets(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         let start = day("2020-01-01").adding(days: number(0...2000))
         var properties = RecurringProperties(RecurringProperties.Frequency.allCases[number(0...7)])
@@ -207,7 +207,7 @@ struct OccurrenceTests {
     /// The plain law where nothing is special: the n-th is n months after the first.
     @Test(arguments: 0..<50)
     func theNthFollowsFromTheFirst(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let start = day("1990-01-01").adding(days: Int.random(in: 0...9000, using: &random))
         let months = Int.random(in: 1...30, using: &random)
         var properties = RecurringProperties(.custom)

@@ -95,7 +95,7 @@ struct PaymentMatchingTests {
     /// Whatever stands in a file, no day is paid twice, and all that is paid is near enough.
     @Test(arguments: 0..<60)
     func isOneToOne(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let plans = (0..<4).map {
             BookTransaction.recurring(
                 -Int.random(in: 8...12, using: &random), ["Paper", "Rent"][$0 % 2], from: "2026-0\($0 + 1)-05",

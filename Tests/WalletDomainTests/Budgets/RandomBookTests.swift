@@ -70,7 +70,7 @@ extension Wallet {
 private struct BookLife {
     var wallet: Wallet
     var context: ChangeContext
-    var random: WalletTestSupport.SeededGenerator
+    var random: SeededGenerator
     private let account: BookAccount.ID
     private let card: UserCard.ID
     private let categories: [BookCategory.ID?]
@@ -90,7 +90,7 @@ private struct BookLife {
     ]
 
     init(seed: Int) throws {
-        random = WalletTestSupport.SeededGenerator(seed: seed)
+        random = SeededGenerator(seed: seed)
         (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
         card = wallet.card("Platinum Card").id
         let book: Book.ID = try wallet.add(
@@ -113,7 +113,7 @@ private struct BookLife {
 
     func elsewhere(seed: Int) -> BookLife {
         var other = self
-        other.random = WalletTestSupport.SeededGenerator(seed: seed)
+        other.random = SeededGenerator(seed: seed)
         other.context = ChangeContext.fixed(on: context.today.description, ids: 1_000_000)
         return other
     }

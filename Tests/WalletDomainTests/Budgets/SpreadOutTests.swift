@@ -22,7 +22,7 @@ struct SpreadOutTests {
 
     @Test(arguments: 0..<50)
     func partsAddUp(seed: Int) {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let whole = Money(cents: Int.random(in: -1_000_000...1_000_000, using: &random))
         let count = Int.random(in: 2...120, using: &random)
         let shares = SpreadOutProperties(parts: count).shares(of: whole, on: day("2026-11-10"), in: "USD")

@@ -26,7 +26,7 @@ struct TextPatternTests {
     }
 
     @Test func itFitsWhatTrialAndErrorFits() {
-        var random = SeededGenerator(seed: 2_026)
+        var random = SeededGenerator(state: 2_026)
         var count = 0
         for _ in 0..<2_000 {
             let pattern = String(

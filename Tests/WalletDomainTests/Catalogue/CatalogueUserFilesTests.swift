@@ -1,4 +1,5 @@
 import Testing
+import WalletTestSupport
 
 @testable import WalletDomain
 
@@ -220,7 +221,7 @@ struct CatalogueUserFilesTests {
             return Array("{\"cards\":[".utf8) + (line?.dropLast() ?? []) + Array("]}".utf8)
         }
         #expect((try? Catalogue.cards(inFile: "f", bytes: bytes))?.first?.benefits.count == 14)
-        var generator = SeededGenerator(seed: 20_261_121)
+        var generator = SeededGenerator(state: 20_261_121)
         var taken = 0
         for _ in 0..<500 {
             var damaged = bytes

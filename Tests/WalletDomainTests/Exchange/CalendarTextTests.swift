@@ -111,7 +111,7 @@ import WalletTestSupport
     }
 
     @Test func noLineIsLongerThan75OctetsWhateverTheNames() {
-        var random = SeededGenerator(seed: 13)
+        var random = SeededGenerator(state: 13)
         let pieces = ["a", "é", "日本", "🎉", "👩‍👩‍👧‍👦", ",", ";", "\\", "\n", "\u{301}", " ", "\u{1B}", "\u{202E}"]
         for _ in 0..<300 {
             var text = ContentLines()

@@ -217,7 +217,7 @@ import WalletTestSupport
     }
 
     @Test func noExportTrapsWhenItIsCutOrChanged() throws {
-        var random = SeededGenerator(seed: 16)
+        var random = SeededGenerator(state: 16)
         let good = try export(DemoPlan(cards: 2, benefits: 4, years: 1, seed: 3))
         let wallet = Wallet(catalogue: .bundled)
         let spice = Array("\"{}[],:0-9ensT\\".utf8)

@@ -40,7 +40,7 @@ import WalletTestSupport
     }
 
     @Test func nothingTypedTraps() {
-        var random = SeededGenerator(seed: 14)
+        var random = SeededGenerator(state: 14)
         let pieces = [
             "1", "12", "2026", "/", ".", ",", "-", " ", "Nov", "é", "$", "٣", "\u{0}", "999999999999999999999",
         ]

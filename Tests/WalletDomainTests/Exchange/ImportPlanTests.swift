@@ -358,7 +358,7 @@ import WalletTestSupport
     // MARK: Random input
 
     @Test func noTableTrapsAndNoneIsTakenInPart() throws {
-        var random = SeededGenerator(seed: 15)
+        var random = SeededGenerator(state: 15)
         let wallet = try SampleWallets.full(on: "2026-11-01")
         let good = Array(
             "usedOn,name,cardName,valueRedeemed,kind,notes\n2026-11-03,Uber Cash,gold,5,use,\"a\nb\"\n2026-11-04,saks,,7,,\n"

@@ -138,7 +138,7 @@ struct FilterExpressionTests {
 
     /// Whatever is typed is read or refused, and never trapped on.
     @Test(arguments: 1...20) func anyTextIsReadOrRefused(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededGenerator(state: seed)
         let pieces = [
             "(", ")", "-", "or", "not", "card:", "<", ">7d", "\"", " ", "a", "until:dec", "é", "$5", ":", "\u{0}",
         ]

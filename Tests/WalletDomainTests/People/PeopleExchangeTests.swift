@@ -113,7 +113,7 @@ struct PeopleExchangeTests {
 
     /// No text traps, and none takes longer than its length.
     @Test func anyTextIsReadOrRefused() {
-        var random = SeededGenerator(seed: 20_261_124)
+        var random = SeededGenerator(state: 20_261_124)
         let pieces = [
             "BEGIN:VCARD", "END:VCARD", "FN:", "N:;", "=\n", "\\", "\r\n", " ", ":", ";", "=C3", "é", "UID:1", "TEL:+",
         ]

@@ -39,7 +39,7 @@ struct RecordIndexTests {
 
     /// Updated by what changed it is the one that a fresh look finds.
     @Test(arguments: 0..<20) func updatedItIsAsAFreshOne(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededGenerator(state: seed)
         var wallet = Wallet()
         let context = ChangeContext.fixed(on: "2026-11-24", ids: seed + 1)
         for index in 0..<20 { try wallet.add(kind, ["name": "p\(index % 7)"], in: context) }

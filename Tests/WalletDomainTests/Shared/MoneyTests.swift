@@ -86,7 +86,7 @@ struct MoneyTests {
     }
 
     @Test func comesBackFromJSONWhateverItIs() throws {
-        var random = WalletTestSupport.SeededGenerator(seed: 11)
+        var random = SeededGenerator(seed: 11)
         for _ in 0..<2000 {
             let amount = Money(units: Int64.random(in: -10_000_000_000_000...10_000_000_000_000, using: &random))
             #expect(try Money(jsonNumber: amount.jsonNumber) == amount)
@@ -168,7 +168,7 @@ struct MoneyTests {
     }
 
     @Test func neverReadsWhatItDoesNotUnderstand() {
-        var random = WalletTestSupport.SeededGenerator(seed: 12)
+        var random = SeededGenerator(seed: 12)
         let alphabet = Array("0123456789.,-$eE+ x٣")
         // Whatever is taken has this one shape.
         let shape = /-?\$?([0-9]+|[1-9][0-9]{0,2}(,[0-9]{3})+)(\.[0-9]{1,2})?/

@@ -38,7 +38,7 @@ struct TableTests {
     }
 
     @Test func staysTrueThroughManyChanges() {
-        var random = WalletTestSupport.SeededGenerator(seed: 5)
+        var random = SeededGenerator(seed: 5)
         var table = Table<Row>()
         var plain: [Row] = []
         for step in 0..<3000 {

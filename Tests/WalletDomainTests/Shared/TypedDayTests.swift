@@ -118,7 +118,7 @@ struct TypedDayTests {
 
     /// Whatever is typed is read or refused, and what is read does not hang on the side where it is fixed.
     @Test func neverTraps() {
-        var random = SeededGenerator(seed: 12)
+        var random = SeededGenerator(state: 12)
         let pieces = ["3", "15", "2022", "/", "-", ".", " ", "mar", "d", "w", "+", "−", "dec", "0", "9999", "00", ","]
         for _ in 0..<1_000 {
             let count = Int.random(in: 0...6, using: &random)

@@ -37,7 +37,7 @@ struct StatementFuzzTests {
     /// The bytes of one are exchanged, taken out, put in, doubled, cut.
     private func fuzz(_ name: String, _ texts: [String], _ spice: String, _ whole: Int, seed: UInt64) {
         let count = Torture.count(whole)
-        var random = SeededGenerator(seed: seed)
+        var random = SeededGenerator(state: seed)
         let spice = Array(spice.utf8) + [0x80, 0xC3, 0xE9, 0xFF, 0xFE]
         let good = texts.map { Array($0.utf8) }
         var (taken, refused) = (0, 0)

@@ -104,7 +104,7 @@ struct FuzzTests {
 
     /// Bytes exchanged, taken out, doubled, cut; numbers made large.
     private func mutate(_ samples: [String], _ count: Int, seed: UInt64, _ look: ([UInt8]) -> Void) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededGenerator(state: seed)
         let spice = Array("{}[],:\"\\0123456789-+.eE$ \n\u{0}nulltrueZT".utf8) + [0x80, 0xC3, 0xFF]
         for round in 0..<count {
             var bytes = Array(samples[round % samples.count].utf8)

@@ -302,7 +302,7 @@ struct WalletCheckTests {
 
     @Test(arguments: 0..<30)
     func repairMendsWhateverWasBrokenAtRandom(seed: Int) throws {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var wallet = try wallet()
         let sound = wallet
         for benefit in wallet.benefits.records where Bool.random(using: &random) {

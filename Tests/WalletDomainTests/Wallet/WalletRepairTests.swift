@@ -172,7 +172,7 @@ struct WalletRepairTests {
     /// Random damage of every kind: what is left is what only a person can know, and each says what to do.
     @Test(arguments: 0..<100)
     func whatIsLeftIsForThePersonToSay(seed: Int) throws {
-        var random = WalletTestSupport.SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var wallet = try wallet()
         for card in wallet.cards.records where Bool.random(using: &random) {
             var broken = card

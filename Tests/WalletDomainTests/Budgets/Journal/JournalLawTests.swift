@@ -14,7 +14,7 @@ struct JournalLawTests {
 
     /// Whatever a file may hold, sound or not.
     static func book(_ seed: UInt64) throws -> BookJournal {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededGenerator(state: seed)
         let book = try SampleBook(currency: ["USD", "JPY", "KWD"][Int(seed % 3)])
         var (wallet, context) = (book.wallet, book.context)
         func name() -> String { names.randomElement(using: &random) ?? "" }

@@ -1,5 +1,6 @@
 import Glibc
 import Testing
+import WalletTestSupport
 
 @testable import WalletDomain
 
@@ -66,7 +67,7 @@ struct BackupNameTests {
     /// Whatever the order of days, rotating step by step keeps what rotating once keeps.
     @Test(arguments: 0..<20)
     func rotatingOftenIsRotatingOnce(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededGenerator(state: seed)
         var days = Set<Int>()
         while days.count < 120 { days.insert(Int.random(in: 0..<700, using: &generator)) }
         let start = try day("2025-01-01")

@@ -27,7 +27,7 @@ struct JSONTortureTests {
     /// Nothing traps, and whatever is taken the platform's reader takes too and sees the same in it.
     @Test(arguments: seeds)
     func survivesMutations(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededGenerator(state: seed)
         let original = [UInt8](Self.sample.utf8)
         var taken = 0
         let count = Torture.count(50_000)
@@ -44,7 +44,7 @@ struct JSONTortureTests {
     /// A line behind one with the keys that it mostly has is read, or refused, as it is alone.
     @Test(arguments: seeds)
     func linesAreReadAsTheyAreAlone(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededGenerator(state: seed)
         let line = [UInt8](
             #"{"id":"e0bf30c3-369a-4000-8000-000000000001","kind":{"type":"oneTime","x":[1,{}]},"a":-1.5,"b":"é\n"}"#
                 .utf8)
@@ -85,7 +85,7 @@ struct JSONTortureTests {
 
     @Test(arguments: 0..<200)
     func agreesWithThePlatform(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededGenerator(state: seed)
         var writer = JSONWriter()
         let tree = randomTree(&generator, depth: 0)
         write(tree, &writer)

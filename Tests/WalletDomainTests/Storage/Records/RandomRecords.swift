@@ -1,10 +1,12 @@
+import WalletTestSupport
+
 @testable import WalletDomain
 
 /// Records with every key present or absent by chance.
 struct RandomRecords {
     var generator: SeededGenerator
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(state: seed) }
 
     mutating func maybe<Value>(_ value: (inout RandomRecords) -> Value) -> Value? {
         Bool.random(using: &generator) ? value(&self) : nil

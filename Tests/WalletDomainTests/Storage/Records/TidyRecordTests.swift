@@ -113,7 +113,7 @@ struct TidyRecordTests {
 
     /// Another value of any kind is never read as something else, nor another layout as ours.
     @Test func agreesOnRecordsThatWereAltered() {
-        var random = SeededGenerator(seed: 7)
+        var random = SeededGenerator(state: 7)
         let pieces =
             [
                 "", "0", "00", "-0", "1e2", "0.5", ".5", "1.", "1.23456", "1234567890", "null", "true", "\"\"", "\"x\"",
@@ -159,7 +159,7 @@ struct TidyRecordTests {
 
     /// Many texts, few of them different: those that share their memory are the right ones.
     @Test func remembersTextsByAllTheirBytes() {
-        var random = SeededGenerator(seed: 3)
+        var random = SeededGenerator(state: 3)
         var texts: [String] = []
         for _ in 0..<5_000 {
             let length = Int.random(in: 0...70, using: &random)
@@ -232,7 +232,7 @@ struct RecordWriterTests {
     /// Escapes are found wherever they stand among clean letters, and long texts go another way.
     @Test(arguments: 0..<400)
     func escapesTextsLetterByLetter(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededGenerator(state: seed)
         let odd = Array("\"\\\n\u{0}\u{1F}\u{7F}é€😀\u{202E}".unicodeScalars)
         var scalars = String.UnicodeScalarView()
         for _ in 0..<Int.random(in: 0...[7, 20, 300, 3_000][Int.random(in: 0...3, using: &random)], using: &random) {

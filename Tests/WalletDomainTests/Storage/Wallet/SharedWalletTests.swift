@@ -277,7 +277,7 @@ struct SharedWalletTests {
     /// A crowd of seeded acts by three programs, each saving when it likes, against one wallet in memory.
     @Test(arguments: 0..<10)
     func theFileIsWhatTheLastProgramSees(seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededGenerator(state: seed)
         var programs = try (2..<5).map { try saved.program(ids: $0) }
         for _ in 0..<40 {
             let index = Int.random(in: 0..<3, using: &generator)
