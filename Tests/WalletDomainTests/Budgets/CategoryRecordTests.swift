@@ -108,9 +108,9 @@ struct CategoryRecordTests: BookRecordScenes {
         var book = try SampleBook()
         try book.add(category: "Fun")
         try book.add(category: "Salary", ["direction": "income"])
-        let problem = ["categoryId": "Salary is of what comes in, Fun of what goes out."]
+        let problem = "Salary is of what comes in, Fun of what goes out."
         for (gone, kept) in [("Fun", "Salary"), ("Salary", "Fun")] {
-            #expect(throws: RecordProblems(refusing: problem)) {
+            #expect(throws: RecordProblems(refusing: "categoryId", problem)) {
                 try book.act { book, wallet, context in
                     try wallet.merge(book.category(gone), into: book.category(kept), in: context)
                 }
