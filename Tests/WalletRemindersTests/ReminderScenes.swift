@@ -1,6 +1,6 @@
-import WalletDomain
 import WalletTestSupport
 
+@testable import WalletDomain
 @testable import WalletReminders
 
 /// A wallet with one card called Gold and the benefits of a test.
@@ -15,9 +15,10 @@ func wallet(
 let gold = card(1, "Gold")
 
 func card(_ number: UInt64, _ name: String) -> UserCard {
-    UserCard(
+    let added = instant("2026-01-05T12:00:00Z")
+    return UserCard(
         id: EntityID(high: 0xCA4D, low: number), isCustom: true, customName: name, addedDate: day("2026-01-05"),
-        createdAt: instant("2026-01-05T12:00:00Z"))
+        createdAt: added, updatedAt: added)
 }
 
 /// Uber Cash, $15 for November 2026, held since January; with the defaults it is due on the 23rd, 27th, 28th, 29th

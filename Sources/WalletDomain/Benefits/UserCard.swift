@@ -6,14 +6,14 @@ public struct UserCard: Identifiable, Equatable, Sendable {
     /// The catalogue's product this card is of; nil for a custom card.
     public var cardTemplateID: CardTemplate.ID?
     public var nickname: String?
-    public var isCustom: Bool
+    public var isCustom = false
     public var customName: String?
     public var customIssuer: String?
     /// `#rrggbb`
     public var customColorHex: String?
     public var addedDate: CalendarDay
     /// Lower stands first.
-    public var sortOrder: Int
+    public var sortOrder = 0
     public var createdAt: Instant
     public var updatedAt: Instant
     /// The day the account was opened; anniversaries count from it.
@@ -90,24 +90,6 @@ public struct UserCard: Identifiable, Equatable, Sendable {
             get { rung(nil) }
             set { self = newValue.rung(lastReminderDate) }
         }
-    }
-
-    public init(
-        id: ID, cardTemplateID: CardTemplate.ID? = nil, nickname: String? = nil, isCustom: Bool = false,
-        customName: String? = nil, customIssuer: String? = nil, customColorHex: String? = nil,
-        addedDate: CalendarDay, sortOrder: Int = 0, createdAt: Instant, updatedAt: Instant? = nil
-    ) {
-        self.id = id
-        self.cardTemplateID = cardTemplateID
-        self.nickname = nickname
-        self.isCustom = isCustom
-        self.customName = customName
-        self.customIssuer = customIssuer
-        self.customColorHex = customColorHex
-        self.addedDate = addedDate
-        self.sortOrder = sortOrder
-        self.createdAt = createdAt
-        self.updatedAt = updatedAt ?? createdAt
     }
 }
 

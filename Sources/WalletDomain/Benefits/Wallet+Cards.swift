@@ -37,7 +37,7 @@ extension Wallet {
     ) throws(WalletError) -> UserCard {
         var card = UserCard(
             id: UserCard.blank.id, cardTemplateID: template?.id, isCustom: template == nil, addedDate: context.today,
-            sortOrder: (cards.records.map(\.sortOrder).max() ?? -1) + 1, createdAt: context.now)
+            sortOrder: (cards.records.map(\.sortOrder).max() ?? -1) + 1, createdAt: context.now, updatedAt: context.now)
         try card.apply(said, on: context.today)
         try spellOwner(of: &card)
         if card.isCustom, card.customName?.isBlank ?? true { throw .customCardRequiresName }

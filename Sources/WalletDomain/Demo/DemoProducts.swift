@@ -48,9 +48,10 @@ extension DemoMaker {
     /// One card, with the days that its benefits hang on.
     mutating func card(_ index: Int, _ choice: DemoProducts.Choice) -> UserCard {
         let added = addedDay(index)
+        let instant = day.instant(on: added, hour: 8)
         var card = UserCard(
             id: random.id(), cardTemplateID: choice.template.id, nickname: choice.nickname, addedDate: added,
-            sortOrder: index, createdAt: day.instant(on: added, hour: 8))
+            sortOrder: index, createdAt: instant, updatedAt: instant)
         card.openedOn = opened(index, by: added)
         card.statementDay = 1 + random.below(28)
         if day.isPersonal { personalise(&card, index) }

@@ -2,7 +2,8 @@
 extension ImportTableReader {
     mutating func readCard(_ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
         guard let id: UserCard.ID = try cells.id("id") else { return try addCard(cells, &plan) }
-        var card = wallet.cards[id] ?? UserCard(id: id, addedDate: context.today, createdAt: context.now)
+        let now = context.now
+        var card = wallet.cards[id] ?? UserCard(id: id, addedDate: context.today, createdAt: now, updatedAt: now)
         try fill(&card, cells)
         if card.owner != wallet.cards[id]?.owner { card.owner = spelled(owner: card.owner) }
         try refuseTwin(id.description, cells)

@@ -10,7 +10,7 @@ struct NameTests {
     private func custom(_ id: UInt64, name: String?, nickname: String? = nil) -> UserCard {
         UserCard(
             id: EntityID(high: 0, low: id), nickname: nickname, isCustom: true, customName: name,
-            addedDate: day("2026-01-01"), createdAt: Instant(milliseconds: 0))
+            addedDate: day("2026-01-01"), createdAt: Instant(milliseconds: 0), updatedAt: Instant(milliseconds: 0))
     }
 
     @Test func nicknameThenOwnNameThenTemplate() throws {
@@ -97,7 +97,7 @@ struct NextFeeTests {
     {
         var card = UserCard(
             id: EntityID(high: 0, low: 1), isCustom: true, customName: "Card", addedDate: day("2023-03-12"),
-            createdAt: Instant(milliseconds: 0))
+            createdAt: Instant(milliseconds: 0), updatedAt: Instant(milliseconds: 0))
         card.openedOn = opened.map { day($0) }
         (card.feeMonth, card.annualFee) = (month, fee.map { Money($0) })
         card.archivedOn = archived ? day(today) : nil

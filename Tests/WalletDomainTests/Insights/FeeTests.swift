@@ -6,8 +6,9 @@ import WalletTestSupport
 /// Fees as they are charged: those noted, else the annual fee on each anniversary.
 @Suite("Fees") struct FeeTests {
     private func card(_ opened: String?, fees: [(String, Int)] = [], month: Int? = nil) -> UserCard {
+        let added = instant("2024-01-01T00:00:00Z")
         var card = UserCard(
-            id: EntityID(high: 1, low: 1), addedDate: day("2024-01-01"), createdAt: instant("2024-01-01T00:00:00Z"))
+            id: EntityID(high: 1, low: 1), addedDate: day("2024-01-01"), createdAt: added, updatedAt: added)
         card.openedOn = opened.map(day)
         card.annualFee = Money(325)
         card.feeMonth = month

@@ -1,6 +1,7 @@
 import Testing
-import WalletDomain
 import WalletTestSupport
+
+@testable import WalletDomain
 
 /// Numbers that networks publish for tests, in all forms that people write them.
 struct CardNumberTests {
@@ -37,7 +38,7 @@ struct CardNumberTests {
     @Test func onlyWhatAChangePutsInIsTold() {
         var card = UserCard(
             id: EntityID(high: 1, low: 2), addedDate: CalendarDay("2026-11-01") ?? .earliest,
-            createdAt: Instant(milliseconds: 0))
+            createdAt: Instant(milliseconds: 0), updatedAt: Instant(milliseconds: 0))
         card.notes = "old"
         var edited = card
         edited.nickname = "new"

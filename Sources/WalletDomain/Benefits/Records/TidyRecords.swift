@@ -21,7 +21,7 @@ extension TidyRecord {
 
 extension UserCard: TidyRecord {
     init(_ tidy: inout TidyReader, _ known: inout KnownTexts) {
-        self.init(id: tidy.id(#"{"id":"#), addedDate: .earliest, createdAt: Instant(milliseconds: 0))
+        id = tidy.id(#"{"id":"#)
         cardTemplateID = tidy.id(ifThere: #","cardTemplateId":"#)
         nickname = tidy.text(ifThere: #","nickname":"#, &known)
         isCustom = tidy.bool(ifThere: #","isCustom":"#) ?? false

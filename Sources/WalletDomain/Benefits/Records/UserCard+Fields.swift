@@ -1,6 +1,7 @@
 extension UserCard: Described {
     static let blank = UserCard(
-        id: ID(high: 0, low: 0), addedDate: .earliest, createdAt: Instant(milliseconds: 0))
+        id: ID(high: 0, low: 0), addedDate: .earliest, createdAt: Instant(milliseconds: 0),
+        updatedAt: Instant(milliseconds: 0))
 
     static let fields = Fields<UserCard>([
         Field("id", \.id, "", "The card's id.", [.needed, .always]),

@@ -31,8 +31,8 @@ struct RecordTests {
     @Test func writesACardWithoutWhatIsUsual() throws {
         var card = try UserCard(
             id: #require(UserCard.ID("0b0e7c52-9a43-4c1f-8d4e-2f6a31c5d790")), nickname: "Gold",
-            addedDate: #require(CalendarDay("2026-11-21")), createdAt: #require(Instant("2026-11-21T14:02:05Z"))
-        )
+            addedDate: #require(CalendarDay("2026-11-21")), createdAt: #require(Instant("2026-11-21T14:02:05Z")),
+            updatedAt: #require(Instant("2026-11-21T14:02:05Z")))
         let plain =
             #"{"id":"0b0e7c52-9a43-4c1f-8d4e-2f6a31c5d790","nickname":"Gold","addedDate":"2026-11-21","sortOrder":0,"#
             + #""createdAt":"2026-11-21T14:02:05Z","updatedAt":"2026-11-21T14:02:05Z"}"#
