@@ -47,18 +47,18 @@ extension Wallet {
         let (caps, query) = (template(of: card)?.earnCaps ?? [], SpendingQuery([text]))
         let cap = caps.first { cap in
             let words = SpendingTopic.words(of: cap.category)
-            let names = [EarnWords.name(of: cap.category), words.joined(separator: " ")]
+            let names = [EarnChoice.name(of: cap.category), words.joined(separator: " ")]
             return names.contains { $0.folded == text.trimmed.folded } || words.allSatisfy(query.holds)
                 || query.topics.contains { $0.earns(words) }
         }
         guard let cap else {
             throw .hasNoCap(
-                name: name, category: text, caps: caps.map { EarnWords.name(of: $0.category) }.sorted())
+                name: name, category: text, caps: caps.map { EarnChoice.name(of: $0.category) }.sorted())
         }
         let period = card.period(of: cap, on: context.today)
         let before = card.spent(towards: cap, on: context.today)
         let spent = try change.applied(to: before)
-        let words = EarnWords.name(of: cap.category)
+        let words = EarnChoice.name(of: cap.category)
         let counted = CountedCap(words: words, spent: spent, cap: cap.amount, until: period.end ?? context.today)
         guard spent != before else { return counted }
         // One entry a period is all that is asked for later.

@@ -1,12 +1,8 @@
 /// What is said about what a card earns.
-public struct EarnWords {
-    private let earn: EarnChoice
-
-    public init(_ earn: EarnChoice) { self.earn = earn }
-
-    public var category: String {
-        if earn.isRotating { return "this quarter's categories" }
-        return earn.isForEverything ? "everything" : shown(EarnWords.name(of: earn.category))
+extension EarnChoice {
+    public var categoryInWords: String {
+        if isRotating { return "this quarter's categories" }
+        return isForEverything ? "everything" : shown(EarnChoice.name(of: category))
     }
 
     /// What a category is called: `Chase Travel` for `chaseTravel`, `hotels in the portal` for `portalHotels`.
@@ -36,10 +32,10 @@ public struct EarnWords {
     ]
 
     /// `4¢ a dollar`, `4¢ for €1`
-    public func worth(in currency: String) -> String { "\(cents) \(EarnWords.unit(in: currency))" }
+    public func worthInWords(_ currency: String) -> String { "\(centsInWords) \(EarnChoice.unit(in: currency))" }
 
     /// `4¢`
-    public var cents: String { "\(EarnWords.number(earn.centsPerDollar))¢" }
+    public var centsInWords: String { "\(EarnChoice.number(centsPerDollar))¢" }
 
     /// `a dollar`, `for €1`
     public static func unit(in currency: String) -> String {
@@ -48,25 +44,25 @@ public struct EarnWords {
 
     /// `4 points × 1¢, up to $50,000 a year`
     public func reason(symbol: String) -> String {
-        let rate = EarnWords.number(earn.rate)
+        let rate = EarnChoice.number(rate)
         var parts = [
-            earn.isPercent
+            isPercent
                 ? "\(rate) % back"
-                : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnWords.number(earn.worth.cents))¢\(whose)"
+                : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnChoice.number(worth.cents))¢\(whose)"
         ]
-        if earn.isPortal { parts.append("only when booked there") }
-        if earn.isOfWeekends { parts.append("only on nights of a weekend") }
-        if let cap = earn.cap {
+        if isPortal { parts.append("only when booked there") }
+        if isOfWeekends { parts.append("only on nights of a weekend") }
+        if let cap {
             let amount = cap.amount.formatted(symbol: symbol)
-            let left = (cap.amount - min(earn.spent, cap.amount)).formatted(symbol: symbol)
+            let left = (cap.amount - min(spent, cap.amount)).formatted(symbol: symbol)
             parts.append(
-                earn.spent.isZero ? "up to \(amount) \(EarnWords.period(cap.period))" : "\(left) of \(amount) left")
+                spent.isZero ? "up to \(amount) \(EarnChoice.period(cap.period))" : "\(left) of \(amount) left")
         }
-        if let rotating = earn.rotating {
+        if let rotating {
             let list = rotating.categories.map(shown).joined(separator: ", ")
-            let start = earn.isRotating ? "activate it" : "its rotating rate"
+            let start = isRotating ? "activate it" : "its rotating rate"
             parts.append("\(start): \(shown(rotating.quarter)) is for \(list)")
-        } else if earn.lacksRotating {
+        } else if lacksRotating {
             parts.append("the rotating categories of this quarter are not known here")
         }
         return parts.joined(separator: ", ")
@@ -74,8 +70,8 @@ public struct EarnWords {
 
     /// Whose points they are, and that it is the owner who values them, or nobody.
     private var whose: String {
-        let name = earn.worth.programme.map { shown($0.name) }
-        return switch earn.worth.source {
+        let name = worth.programme.map { shown($0.name) }
+        return switch worth.source {
         case .table: " (\(name ?? ""))"
         case .card, .config: " (\(name.map { $0 + ", " } ?? "")your own figure)"
         case .unknown: " (nobody says what they are worth)"

@@ -33,7 +33,7 @@ private struct BestPage {
         }
         add("To use now", best.benefits.filter(\.isUsable).map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
-        add("What each card earns \(EarnWords.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
+        add("What each card earns \(EarnChoice.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told))
         if !best.earning.isEmpty, !best.unknown.isEmpty {
             let names = best.unknown.map { shown(state.wallet.name(ofCard: $0)) }.joined(separator: ", ")
             reading.lines.append("Not known: what is earned with \(names).")
@@ -86,11 +86,8 @@ private struct BestPage {
 
     /// `8¢ Gold Card on dining: 4 points × 2¢ (Membership Rewards)`
     private func told(_ earn: EarnChoice) -> Told {
-        let words = EarnWords(earn)
         let card = state.wallet.name(ofCard: earn.card)
-        let reason = words.reason(symbol: symbol)
-        return Told(
-            sentence: "\(words.cents) \(card) on \(words.category): \(reason)",
-            columns: [words.cents, card, "\(words.category): \(reason)"])
+        let (cents, reason) = (earn.centsInWords, "\(earn.categoryInWords): \(earn.reason(symbol: symbol))")
+        return Told(sentence: "\(cents) \(card) on \(reason)", columns: [cents, card, reason])
     }
 }

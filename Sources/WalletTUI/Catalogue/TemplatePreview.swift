@@ -26,7 +26,7 @@ struct TemplatePreview {
             // `3 %`, `4×`
             let unit = card.earnUnit == "percent" ? " %" : "×"
             var earning = rates.map { rate in
-                let name = rate.category == "base" ? "everything else" : EarnWords.name(of: rate.category)
+                let name = rate.category == "base" ? "everything else" : EarnChoice.name(of: rate.category)
                 return Run("\(name) \(rate.rate.formatted(symbol: ""))\(unit)", .muted)
             }
             earning[0].text = "\(word) \(earning[0].text)"

@@ -33,16 +33,16 @@ struct BestWords: Told {
 
     private var cardID: UserCard.ID? { listing?.benefit.userCardID ?? earn?.card }
     private var card: String { cardID.map { view.wallet.name(ofCard: $0) } ?? "" }
-    private var what: String { listing.map { $0.terms.name } ?? earn.map { EarnWords($0).category } ?? "" }
+    private var what: String { listing.map { $0.terms.name } ?? earn?.categoryInWords ?? "" }
 
     /// `$50 left`, `4¢ a dollar`
     private var worth: String {
         listing.map { BenefitWords($0, view).left + " left" }
-            ?? earn.map { EarnWords($0).worth(in: view.wallet.preferences.currencyCode) } ?? ""
+            ?? earn?.worthInWords(view.wallet.preferences.currencyCode) ?? ""
     }
 
     private var reason: String {
-        listing.map { benefitReason($0) } ?? earn.map { EarnWords($0).reason(symbol: view.symbol) } ?? ""
+        listing.map { benefitReason($0) } ?? earn?.reason(symbol: view.symbol) ?? ""
     }
 
     private func benefitReason(_ listing: BenefitListing) -> String {

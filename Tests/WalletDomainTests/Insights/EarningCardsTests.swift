@@ -14,10 +14,10 @@ struct EarningCardsTests: BestCardsScenes {
         let counted = try wallet.spend(.add(Money(800)), onCard: gold, for: "restaurants", in: context)
         #expect((counted.spent, counted.cap, counted.until) == (Money(12_800), Money(50_000), day("2026-12-31")))
         let choice = try #require(best("dinner", wallet).earning.first { $0.card == gold })
-        #expect(EarnWords(choice).reason(symbol: "$").hasSuffix(", $37,200 of $50,000 left"))
+        #expect(choice.reason(symbol: "$").hasSuffix(", $37,200 of $50,000 left"))
         // In the next year nothing is spent yet.
         let later = try #require(best("dinner", wallet, on: "2027-01-02").earning.first { $0.card == gold })
-        #expect(EarnWords(later).reason(symbol: "$").hasSuffix(", up to $50,000 a year"))
+        #expect(later.reason(symbol: "$").hasSuffix(", up to $50,000 a year"))
 
         try wallet.spend(.set(Money(50_000)), onCard: gold, for: "dining", in: context)
         #expect(best("dinner", wallet).earning.first { $0.card == gold }?.category == "base")
@@ -115,7 +115,7 @@ struct EarningCardsTests: BestCardsScenes {
         // By its name it is what was asked for.
         let travel = best("chase travel", wallet)
         #expect(earning(travel, wallet) == ["Reserve chaseTravel $8", "Cash base $2"])
-        #expect(travel.earning.map { EarnWords($0).category } == ["Chase Travel", "everything"])
+        #expect(travel.earning.map(\.categoryInWords) == ["Chase Travel", "everything"])
     }
 
     @Test func ratesOfWeekendsStandBelowThoseThatHoldAnyDay() throws {
@@ -127,7 +127,7 @@ struct EarningCardsTests: BestCardsScenes {
         let found = best("dinner", wallet)
         #expect(
             earning(found, wallet) == ["Strata dining $3", "Cash base $2", "Strata diningWeekendNights $6"])
-        let reason = try #require(found.earning.last.map { EarnWords($0).reason(symbol: "$") })
+        let reason = try #require(found.earning.last?.reason(symbol: "$"))
         #expect(reason.hasSuffix(", only on nights of a weekend"))
     }
 
@@ -149,7 +149,7 @@ struct EarningCardsTests: BestCardsScenes {
         ("onlineRetail", "online retail"), ("portal", "portal"),
     ])
     func categoriesAreCalledAsPeopleDo(category: String, name: String) {
-        #expect(EarnWords.name(of: category) == name)
+        #expect(EarnChoice.name(of: category) == name)
     }
 
     /// Whoever adds one to the catalogue says whether a company is called so.
@@ -157,7 +157,7 @@ struct EarningCardsTests: BestCardsScenes {
         let all = Catalogue.bundled.all.flatMap { card in
             (card.earnRates + card.unconfirmedRates).map(\.category) + card.earnCaps.map(\.category)
         }
-        let small = Set(all.map { EarnWords.name(of: $0) }.filter { $0 == $0.lowercased() })
+        let small = Set(all.map { EarnChoice.name(of: $0) }.filter { $0 == $0.lowercased() })
         #expect(
             small == [
                 "advertising", "attractions in the portal", "base", "business categories", "car rental",
