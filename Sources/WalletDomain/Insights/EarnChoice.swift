@@ -73,26 +73,14 @@ extension EarnChoice {
             best(of: rates).flatMap { $0.rate > (direct?.rate ?? Money(0)) ? ($0, isPortal) : nil }
         }
         let worth = PointWorth(card, template, points)
+        let hasRotating = template.earnRates.contains { $0.category == rotatingCategory }
         return ([direct.map { ($0, false) }].compactMap(\.self) + better).map { rate, isPortal in
-            var choice = EarnChoice(card, template, rate, isPortal: isPortal, rotating: rotating, worth)
-            choice.spent = choice.cap.map { card.spent(towards: $0, on: today) } ?? .zero
-            return choice
+            let cap = rate.cap(in: template)
+            return EarnChoice(
+                card: card.id, category: rate.category, rate: rate.rate, isPercent: template.earnUnit == "percent",
+                worth: worth, cap: cap, spent: cap.map { card.spent(towards: $0, on: today) } ?? .zero,
+                rotating: rotating, isPortal: isPortal, lacksRotating: rotating == nil && hasRotating)
         }
-    }
-
-    private init(
-        _ card: UserCard, _ template: CardTemplate, _ rate: CardTemplate.EarnRate, isPortal: Bool,
-        rotating: CardTemplate.RotatingCategories?, _ worth: PointWorth
-    ) {
-        self.card = card.id
-        (category, self.rate) = (rate.category, rate.rate)
-        self.isPortal = isPortal
-        isPercent = template.earnUnit == "percent"
-        self.worth = worth
-        cap = rate.cap(in: template)
-        self.rotating = rotating
-        let hasRotating = template.earnRates.contains { $0.category == EarnChoice.rotatingCategory }
-        lacksRotating = hasRotating && rotating == nil
     }
 
     /// Of equal rates the one that is for the thing itself tells more than “everything”.

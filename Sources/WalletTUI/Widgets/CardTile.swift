@@ -22,7 +22,7 @@ struct CardTile: Equatable {
 
     /// Under its three lines, and within the frame of what is not filled with colour.
     func hasRoomForSpark(in rect: Rect) -> Bool {
-        !isArchived && rect.height >= (paint.backgrounds.isEmpty ? 6 : 4) && rect.width >= CardMonths.count + 4
+        !isArchived && rect.height >= (paint.backgrounds.isEmpty ? 6 : 4) && rect.width >= CardMonth.count + 4
     }
 
     /// Everything that can be used was.

@@ -13,9 +13,9 @@ struct Spark: Equatable {
     static let levels = 6
     let marks: [Mark]
 
-    init(_ card: CardMonths) {
-        let most = card.months.map(\.captured).max() ?? .zero
-        marks = card.months.map { month in
+    init(_ months: [CardMonth]) {
+        let most = months.map(\.captured).max() ?? .zero
+        marks = months.map { month in
             if month.missed > max(.zero, month.captured) { return .missed }
             guard month.captured > .zero, most > .zero else { return .nothing }
             let share = Double(month.captured.units) / Double(most.units)
