@@ -37,10 +37,8 @@ struct PeriodBook {
         var seen: Set<Period> = []
         for row in rows {
             if seen.insert(row.period).inserted { known.append(row.period) }
-            count(row)
-            if row.isUse { entries[row.periodStart]?.uses.append(Use(row)) }
+            add(row)
         }
-        for start in entries.keys { entries[start]?.uses.sort { $0.order < $1.order } }
     }
 
     /// The period in which the wallet's history has `day`.
@@ -81,26 +79,15 @@ struct PeriodBook {
         return found
     }
 
-    mutating func add(_ row: BenefitUsage) {
-        count(row)
-        if row.isUse { shift(row, by: 1) }
-    }
+    mutating func add(_ row: BenefitUsage) { count(row, by: 1) }
+    mutating func remove(_ row: BenefitUsage) { count(row, by: -1) }
 
-    private mutating func count(_ row: BenefitUsage) {
-        entries[row.periodStart, default: Entry()].used.add(row)
-        if !row.isClosing { entries[row.periodStart]?.usedByPeople.add(row) }
-    }
-
-    mutating func remove(_ row: BenefitUsage) {
-        entries[row.periodStart]?.used.remove(row)
-        if !row.isClosing { entries[row.periodStart]?.usedByPeople.remove(row) }
-        if row.isUse { shift(row, by: -1) }
-    }
-
-    private mutating func shift(_ row: BenefitUsage, by step: Int) {
-        let use = Use(row)
-        guard var uses = entries[row.periodStart]?.uses else { return }
+    private mutating func count(_ row: BenefitUsage, by step: Int) {
+        entries[row.periodStart, default: Entry()].used.count(row, by: step)
+        if !row.isClosing { entries[row.periodStart]?.usedByPeople.count(row, by: step) }
+        guard row.isUse, var uses = entries[row.periodStart]?.uses else { return }
         entries[row.periodStart]?.uses = []
+        let use = Use(row)
         let place = uses.partition { $0.order < use.order }
         if place < uses.count, uses[place].order == use.order {
             uses[place].count += step

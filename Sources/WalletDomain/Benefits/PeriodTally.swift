@@ -54,7 +54,7 @@ struct PeriodTally: Equatable {
     private mutating func count(_ rows: [BenefitUsage]) {
         isUnrecorded = rows.contains(where: \.isUnrecorded)
         var used = UsedSum()
-        for row in rows { used.add(row) }
+        for row in rows { used.count(row) }
         (redeemed, uses) = (used.redeemed, used.uses)
     }
 }
@@ -67,26 +67,18 @@ struct UsedSum {
     /// By amount: how many uses of it there are more than refunds.
     private var whole: [Money: Int] = [:]
 
-    mutating func add(_ row: BenefitUsage) {
+    /// - Parameter step: 1 as a row comes, -1 as it goes.
+    mutating func count(_ row: BenefitUsage, by step: Int = 1) {
         guard row.kind != .missed else { return }
-        redeemed += row.valueRedeemed
-        row.kind == .refund ? shift(-row.valueRedeemed, by: -1) : shift(row.valueRedeemed, by: 1)
-    }
-
-    mutating func remove(_ row: BenefitUsage) {
-        guard row.kind != .missed else { return }
-        redeemed -= row.valueRedeemed
-        row.kind == .refund ? shift(-row.valueRedeemed, by: 1) : shift(row.valueRedeemed, by: -1)
+        redeemed += step > 0 ? row.valueRedeemed : -row.valueRedeemed
+        let (amount, more) = row.kind == .refund ? (-row.valueRedeemed, -step) : (row.valueRedeemed, step)
+        let before = whole[amount] ?? 0
+        whole[amount] = before + more
+        uses += max(0, before + more) - max(0, before)
     }
 
     /// True where there are more uses of that amount than refunds.
     func holds(_ amount: Money) -> Bool { whole[amount, default: 0] > 0 }
-
-    private mutating func shift(_ amount: Money, by step: Int) {
-        let before = whole[amount] ?? 0
-        whole[amount] = before + step
-        uses += max(0, before + step) - max(0, before)
-    }
 }
 
 /// What must be known of a period before its usage changes, to close it again after.
