@@ -94,6 +94,13 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     public var currentPeriod: Period { Period(start: currentPeriodStart, end: currentPeriodEnd) }
     public var isSkipped: Bool { skippedPeriodStart == currentPeriodStart }
 
+    /// Goes on with a period, of which nothing is counted yet.
+    mutating func begin(_ period: Period, _ terms: BenefitTerms) {
+        (currentPeriodStart, currentPeriodEnd) = (period.start, period.end)
+        nextResetDate = period.end?.adding(days: 1)
+        periodValue = terms.value(ofPeriodFrom: period.start)
+    }
+
     /// Whether that period is the current one, and has not been closed.
     func runs(_ period: Period) -> Bool {
         period.start == currentPeriodStart && (nextResetDate != nil || currentPeriodEnd == nil)

@@ -36,9 +36,7 @@ extension Wallet {
         }
         if let endsOn = terms.endsOn, endsOn < context.today { throw .lastDayIsPast(day: endsOn) }
         guard let period = firstPeriod(terms, card, context.today) else { throw .wouldBeOver(name: terms.name) }
-        (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)
-        benefit.nextResetDate = period.end?.adding(days: 1)
-        benefit.periodValue = terms.value(ofPeriodFrom: period.start)
+        benefit.begin(period, terms)
         put(benefit)
         if terms.anchor == .lastUse { recount(benefit.id, context) }
         return benefit.id

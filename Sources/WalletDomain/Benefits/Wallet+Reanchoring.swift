@@ -26,9 +26,7 @@ extension Wallet {
         guard let period = currentPeriod(of: benefit, by: rule, on: context.today), period != benefit.currentPeriod
         else { return }
         var newer = benefit
-        (newer.currentPeriodStart, newer.currentPeriodEnd) = (period.start, period.end)
-        newer.nextResetDate = period.end?.adding(days: 1)
-        newer.periodValue = terms.value(ofPeriodFrom: period.start)
+        newer.begin(period, terms)
         if benefit.isSkipped { newer.skippedPeriodStart = period.start }
         // A snooze never goes past the last day, and that may be earlier now.
         if let end = period.end, benefit.currentPeriodEnd.map({ end < $0 }) ?? true { newer.snoozedUntil = nil }
@@ -78,10 +76,9 @@ extension Wallet {
 
     /// - Parameter last: the last period there is.
     mutating func moveToEnd(_ benefit: Benefit, _ last: Period, _ context: ChangeContext) {
-        let terms = terms(of: benefit)
         var newer = benefit
-        (newer.currentPeriodStart, newer.currentPeriodEnd, newer.nextResetDate) = (last.start, last.end, nil)
-        newer.periodValue = terms.value(ofPeriodFrom: last.start)
+        newer.begin(last, terms(of: benefit))
+        newer.nextResetDate = nil
         put(newer)
         recount(benefit.id, context)
     }

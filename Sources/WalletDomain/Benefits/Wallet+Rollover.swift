@@ -73,9 +73,7 @@ extension Wallet {
     /// The benefit in a new period; `rows` are those a mark, another machine or a clock set back left there already.
     func reopened(_ benefit: Benefit, _ terms: BenefitTerms, _ period: Period, _ rows: [BenefitUsage]) -> Benefit {
         var newer = benefit
-        (newer.currentPeriodStart, newer.currentPeriodEnd) = (period.start, period.end)
-        newer.nextResetDate = period.end?.adding(days: 1)
-        newer.periodValue = terms.value(ofPeriodFrom: period.start)
+        newer.begin(period, terms)
         (newer.snoozedUntil, newer.acknowledgedAt, newer.skippedPeriodStart) = (nil, nil, nil)
         if terms.enrolmentRenews { newer.enrolledOn = nil }
         if terms.spendThreshold != nil { newer.spentSoFar = .zero }

@@ -1,7 +1,8 @@
 /// One benefit to come: of a template, or of the user's own making.
 struct DemoBenefit {
     var template: BenefitTemplate?
-    var custom: DemoCustomBenefit?
+    /// What its owner said of it.
+    var own = Benefit.blank
     var care: Care
 
     /// How well its owner looks after it.
@@ -17,28 +18,30 @@ struct DemoBenefit {
     }
 }
 
-/// A benefit that no catalogue has, such as an offer or a perk of a bank branch.
-struct DemoCustomBenefit {
-    var name: String
-    var value: Int
-    var frequency: Frequency
-    var category: String
-    var merchant: String?
-    var reset: Benefit.CustomReset?
+extension Benefit {
+    /// One that no catalogue has, such as an offer or a perk of a bank branch.
+    fileprivate static func custom(
+        _ name: String, _ value: Int, _ frequency: Frequency, _ category: String, at merchant: String? = nil,
+        _ reset: CustomReset? = nil
+    ) -> Benefit {
+        var benefit = blank
+        (benefit.customName, benefit.customValue, benefit.customFrequency) = (name, Money(value), frequency)
+        (benefit.customCategory, benefit.customMerchant, benefit.customReset) = (Category(category), merchant, reset)
+        return benefit
+    }
 
     /// What fills a card up to the number of benefits that was asked for.
-    static let fillers = [
-        DemoCustomBenefit(
-            name: "Coffee Credit", value: 5, frequency: .monthly, category: "dining", merchant: "Blue Bottle"),
-        DemoCustomBenefit(name: "Streaming Credit", value: 12, frequency: .monthly, category: "entertainment"),
-        DemoCustomBenefit(name: "Parking Credit", value: 20, frequency: .quarterly, category: "transportation"),
-        DemoCustomBenefit(name: "Bookshop Credit", value: 25, frequency: .semiAnnual, category: "shopping"),
-        DemoCustomBenefit(name: "Gym Credit", value: 15, frequency: .monthly, category: "wellness"),
-        DemoCustomBenefit(name: "Wine Tasting", value: 60, frequency: .annual, category: "dining"),
-        DemoCustomBenefit(name: "Lounge Visit", value: 0, frequency: .quarterly, category: "travel"),
-        DemoCustomBenefit(name: "Museum Pass", value: 40, frequency: .annual, category: "entertainment"),
-        DemoCustomBenefit(name: "Phone Credit", value: 10, frequency: .monthly, category: "other"),
-        DemoCustomBenefit(name: "Train Credit", value: 50, frequency: .semiAnnual, category: "travel"),
+    fileprivate static let fillers = [
+        custom("Coffee Credit", 5, .monthly, "dining", at: "Blue Bottle"),
+        custom("Streaming Credit", 12, .monthly, "entertainment"),
+        custom("Parking Credit", 20, .quarterly, "transportation"),
+        custom("Bookshop Credit", 25, .semiAnnual, "shopping"),
+        custom("Gym Credit", 15, .monthly, "wellness"),
+        custom("Wine Tasting", 60, .annual, "dining"),
+        custom("Lounge Visit", 0, .quarterly, "travel"),
+        custom("Museum Pass", 40, .annual, "entertainment"),
+        custom("Phone Credit", 10, .monthly, "other"),
+        custom("Train Credit", 50, .semiAnnual, "travel"),
     ]
 }
 
@@ -52,10 +55,10 @@ extension DemoMaker {
         var drafts = offered.prefix(share).map { draft(of: $0, index) }
         while drafts.count < share {
             let place = drafts.count - min(share, offered.count) + index
-            var custom = DemoCustomBenefit.fillers[place % DemoCustomBenefit.fillers.count]
-            let turn = place / DemoCustomBenefit.fillers.count
-            if turn > 0 { custom.name += " \(turn + 1)" }
-            drafts.append(DemoBenefit(custom: custom, care: randomCare()))
+            var own = Benefit.fillers[place % Benefit.fillers.count]
+            let turn = place / Benefit.fillers.count
+            if turn > 0 { own.customName? += " \(turn + 1)" }
+            drafts.append(DemoBenefit(own: own, care: randomCare()))
         }
         return drafts
     }
@@ -98,27 +101,17 @@ extension DemoMaker {
         case 0:
             let offer = Benefit.CustomReset(
                 anchor: .fixed, startsOn: today.adding(days: -18), endsOn: today)
-            return [
-                own("Grocery Offer", 25, .once, "shopping", "Whole Foods", offer, .notYet(0))
-            ]
+            let own = Benefit.custom("Grocery Offer", 25, .once, "shopping", at: "Whole Foods", offer)
+            return [DemoBenefit(own: own, care: .notYet(0))]
         case 1:
             let reset = Benefit.CustomReset(anchor: .calendar, day: today.adding(days: 2).day)
-            return [own("Coffee Club Credit", 12, .monthly, "dining", "Blue Bottle", reset, .notYet(80))]
+            let own = Benefit.custom("Coffee Club Credit", 12, .monthly, "dining", at: "Blue Bottle", reset)
+            return [DemoBenefit(own: own, care: .notYet(80))]
         case 4:
             let offer = Benefit.CustomReset(
                 anchor: .fixed, startsOn: today.adding(days: -40), endsOn: today.adding(days: 4))
-            return [own("Streaming Offer", 36, .once, "entertainment", nil, offer, .partly)]
+            return [DemoBenefit(own: .custom("Streaming Offer", 36, .once, "entertainment", offer), care: .partly)]
         default: return []
         }
-    }
-
-    private func own(
-        _ name: String, _ value: Int, _ frequency: Frequency, _ category: String, _ merchant: String?,
-        _ reset: Benefit.CustomReset, _ care: DemoBenefit.Care
-    ) -> DemoBenefit {
-        DemoBenefit(
-            custom: DemoCustomBenefit(
-                name: name, value: value, frequency: frequency, category: category, merchant: merchant, reset: reset),
-            care: care)
     }
 }

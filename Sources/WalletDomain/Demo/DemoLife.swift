@@ -22,10 +22,10 @@ struct DemoLife {
         self.issuer = issuer
         care = draft.care
         added = card.addedDate
-        var benefit = Benefit(
-            id: self.random.id(), userCardID: card.id, templateBenefitID: draft.template?.id,
-            period: Period(start: card.addedDate, end: nil), periodValue: .zero, createdAt: card.createdAt)
-        benefit.take(draft.custom)
+        var benefit = draft.own
+        benefit.id = self.random.id()
+        (benefit.userCardID, benefit.templateBenefitID) = (card.id, draft.template?.id)
+        (benefit.createdAt, benefit.updatedAt) = (card.createdAt, card.createdAt)
         terms = BenefitTerms(of: benefit, template: draft.template)
         rule = terms.rule(openedOn: card.openedOn, statementDay: card.statementDay)
         benefit.reminderDaysBefore = (terms.frequency.months ?? 1) >= 6 ? 30 : 7
@@ -40,13 +40,13 @@ struct DemoLife {
     mutating func run() {
         enrol()
         if case .lastUse = rule.rhythm { return liveFromUseToUse() }
-        guard var period = firstPeriod else { return enter(Period(start: added, end: terms.endsOn)) }
+        guard var period = firstPeriod else { return benefit.begin(Period(start: added, end: terms.endsOn), terms) }
         while period.isOver(on: today) {
             live(period)
             guard let next = rule.period(after: period), next.start <= today else { return end(period) }
             period = next
         }
-        enter(period)
+        benefit.begin(period, terms)
         guard period.start <= today else { return }
         spendTowardsThreshold()
         if !benefit.isLocked(terms) { live(period) }
@@ -61,15 +61,9 @@ struct DemoLife {
         return Period(start: start, end: end)
     }
 
-    private mutating func enter(_ period: Period) {
-        (benefit.currentPeriodStart, benefit.currentPeriodEnd) = (period.start, period.end)
-        benefit.nextResetDate = period.end?.adding(days: 1)
-        benefit.periodValue = terms.value(ofPeriodFrom: period.start)
-    }
-
     /// The last period is over: the benefit stays as it ended.
     private mutating func end(_ period: Period) {
-        enter(period)
+        benefit.begin(period, terms)
         settle(isClosed: true)
         benefit.nextResetDate = nil
     }
@@ -91,13 +85,13 @@ struct DemoLife {
     private mutating func liveFromUseToUse() {
         let day = added.adding(days: random.below(max(1, added.days(until: today))))
         guard random.chance(65), let blocked = rule.blockedPeriod(usedOn: day) else {
-            return enter(Period(start: added, end: terms.endsOn))
+            return benefit.begin(Period(start: added, end: terms.endsOn), terms)
         }
         use(terms.value, on: day, in: blocked)
         if blocked.isOver(on: today) {
-            enter(Period(start: blocked.end?.adding(days: 1) ?? today, end: terms.endsOn))
+            benefit.begin(Period(start: blocked.end?.adding(days: 1) ?? today, end: terms.endsOn), terms)
         } else {
-            enter(blocked)
+            benefit.begin(blocked, terms)
             settle(isClosed: false)
         }
         benefit.periodValue = terms.value
@@ -203,8 +197,7 @@ extension DemoLife {
     private mutating func settle(isClosed: Bool) {
         let rows = rows.filter { $0.periodStart == benefit.currentPeriodStart }
         let tally = PeriodTally(period: benefit.currentPeriod, value: benefit.periodValue, rows: rows)
-        (benefit.periodRedeemed, benefit.periodUses) = (tally.redeemed, tally.uses)
-        benefit.status = benefit.derivedStatus(terms, isClosed: isClosed)
+        benefit = benefit.counting(tally, terms, isClosed: isClosed)
         if let newest = rows.map(\.usedDate).max() { benefit.updatedAt = max(benefit.updatedAt, newest) }
     }
 
@@ -223,17 +216,5 @@ extension DemoLife {
         let days = today.days(until: end)
         let isSnoozed = day.isPersonal ? DemoLife.snoozed.contains(terms.name) : random.chance(6)
         if (2...10).contains(days), isSnoozed { benefit.snoozedUntil = day.now.adding(seconds: 20 * 3600) }
-    }
-}
-
-extension Benefit {
-    fileprivate mutating func take(_ custom: DemoCustomBenefit?) {
-        guard let custom else { return }
-        customName = custom.name
-        customValue = Money(custom.value)
-        customFrequency = custom.frequency
-        customCategory = Category(custom.category)
-        customMerchant = custom.merchant
-        customReset = custom.reset
     }
 }
