@@ -116,7 +116,7 @@ extension Errand {
 
     /// What one mark brings, of what is counted at own worth: errands are put in order by it.
     static func worth(of remainder: Remainder, _ benefit: Benefit, _ terms: BenefitTerms) -> Money {
-        remainder.isCounted ? OwnWorth(benefit, terms).of(.zero, uses: 1) : remainder.nextUse
+        remainder.isCounted ? benefit.ownWorth(of: .zero, uses: 1, terms) : remainder.nextUse
     }
 
     static func isSomethingToDo(_ benefit: Benefit, _ terms: BenefitTerms) -> Bool {

@@ -28,7 +28,7 @@ extension Wallet {
             let acts = max(1, remainder.usesLeft ?? 1)
             let left =
                 remainder.isCounted
-                ? OwnWorth(listing.benefit, listing.terms).of(.zero, uses: acts) : remainder.amount
+                ? listing.benefit.ownWorth(of: .zero, uses: acts, listing.terms) : remainder.amount
             return BurningBenefit(listing: listing, acts: acts, perAct: left.share(of: acts))
         }
         return burning.sorted { $0.perAct > $1.perAct }

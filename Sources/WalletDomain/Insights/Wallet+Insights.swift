@@ -163,7 +163,7 @@ private struct InsightsCount {
             guard let benefit = wallet.benefits[own.key] else { return sum }
             let rows = own.value.filter { span.contains($0.usedOn) }
             let face = rows.reduce(Money.zero) { $0 + $1.valueRedeemed }
-            return sum + OwnWorth(benefit, wallet.terms(of: benefit)).of(rows) - face
+            return sum + benefit.ownWorth(of: rows, wallet.terms(of: benefit)) - face
         }
     }
 
@@ -190,18 +190,17 @@ private struct InsightsCount {
             let terms = wallet.terms(of: benefit)
             // What nobody is enrolled in comes only if somebody enrols.
             guard benefit.enrolment(terms) != .needed else { continue }
-            let worth = OwnWorth(benefit, terms)
             let standing = wallet.standing(of: benefit, terms: terms, on: today, now: Instant(milliseconds: .max))
             // What ends later, or never, may as well be caught for the next fee.
             let isOfThisYear = benefit.currentPeriodEnd.map { $0 <= judged.to } ?? false
             if standing.isOpen, isOfThisYear {
-                sum += worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0)
+                sum += benefit.ownWorth(of: standing.open, uses: standing.remainder.usesLeft ?? 0, terms)
             }
             var toCome = Money.zero
             wallet.forEachPeriodToCome(of: benefit, after: today, by: judged.to) { period, value in
                 if let end = period.end, end <= judged.to { toCome += value }
             }
-            sum += worth.of(toCome, uses: 0)
+            sum += benefit.ownWorth(of: toCome, uses: 0, terms)
         }
         return sum >= judged.fee ? .likely : .cancel
     }

@@ -16,7 +16,7 @@ extension Wallet {
         for year in benefits {
             let standing = standing(of: year.benefit, terms: year.terms, on: today, now: Instant(milliseconds: .max))
             if standing.isOpen {
-                let left = year.worth.of(standing.open, uses: standing.remainder.usesLeft ?? 0)
+                let left = year.worth(of: standing.open, uses: standing.remainder.usesLeft ?? 0)
                 season.openNow.add(year.terms.name, left)
             }
             if isUnvalued(year.benefit, on: today) { season.unvalued.append(year.benefit.id) }
@@ -113,8 +113,8 @@ extension Wallet {
                 year.benefit.enrolment(year.terms) != .needed, !year.benefit.isLocked(year.terms),
                 !year.benefit.claimsItself(year.terms)
             else { continue }
-            use.left += year.worth.of(standing.open, uses: 0)
-            use.again += year.worth.of(year.terms.value(ofPeriodFrom: newYear), uses: 0)
+            use.left += year.worth(of: standing.open, uses: 0)
+            use.again += year.worth(of: year.terms.value(ofPeriodFrom: newYear), uses: 0)
         }
         return use.again.isZero ? nil : use
     }
@@ -124,7 +124,6 @@ extension Wallet {
 private struct YearOfBenefit {
     let benefit: Benefit
     let terms: BenefitTerms
-    let worth: OwnWorth
     /// At own worth.
     let used: Money
     /// The same of the awards that it gave, each a benefit of its own.
@@ -132,9 +131,8 @@ private struct YearOfBenefit {
 
     init(_ benefit: Benefit, _ terms: BenefitTerms, _ rows: [BenefitUsage], on today: CalendarDay) {
         (self.benefit, self.terms) = (benefit, terms)
-        worth = OwnWorth(benefit, terms)
         let start = today.adding(months: -12)
-        used = worth.of(rows.lazy.filter { $0.usedOn > start && $0.usedOn <= today })
+        used = benefit.ownWorth(of: rows.lazy.filter { $0.usedOn > start && $0.usedOn <= today }, terms)
     }
 
     func with(awards years: [YearOfBenefit]) -> YearOfBenefit {
@@ -151,7 +149,7 @@ private struct YearOfBenefit {
     /// All of a year's periods, at own worth.
     private var year: Money {
         let periods = terms.frequency.months.map { max(1, 12 / $0) } ?? 1
-        return worth.of(terms.annualValue, uses: periods * terms.usesPerPeriod)
+        return worth(of: terms.annualValue, uses: periods * terms.usesPerPeriod)
     }
 
     /// What a year that begins on `start` catches if it is like the last: no more than it offers, nothing of what does
@@ -174,7 +172,7 @@ private struct YearOfBenefit {
             uses += terms.usesPerPeriod
             next = rule.period(after: period)
         }
-        return min(year, worth.of(face, uses: uses))
+        return min(year, worth(of: face, uses: uses))
     }
 
     /// Its last day where that lies in the year that begins on `start`.
@@ -189,9 +187,12 @@ private struct YearOfBenefit {
         return amount.scaled(by: days, over: 365)
     }
 
+    /// At own worth.
+    func worth(of face: Money, uses: Int) -> Money { benefit.ownWorth(of: face, uses: uses, terms) }
+
     /// What the same credit of another product is worth in a year to who values this one so.
     func worth(of other: BenefitTemplate) -> Money {
-        terms.isCounted ? max(year, awarded) : worth.of(other.annualValue, uses: 0)
+        terms.isCounted ? max(year, awarded) : worth(of: other.annualValue, uses: 0)
     }
 }
 
