@@ -61,23 +61,18 @@ extension Wallet {
         benefits(ofCard: id).map { listing(of: $0, on: today, now: now) }.sorted()
     }
 
-    /// The benefits of all cards that `isWanted` takes, in the order of lists.
+    /// The benefits of all cards that `isWanted` takes and that fit a filter, in the order of lists.
     public func listing(
-        where isWanted: (BenefitListing) -> Bool, on today: CalendarDay, now: Instant
-    ) -> [BenefitListing] {
-        benefits.records.lazy.map { listing(of: $0, on: today, now: now) }.filter(isWanted).sorted()
-    }
-
-    /// Those of them that fit a filter.
-    public func listing(
-        only filter: ListFilter, where isWanted: (BenefitListing) -> Bool, on today: CalendarDay, now: Instant
+        only filter: ListFilter = ListFilter(), where isWanted: (BenefitListing) -> Bool, on today: CalendarDay,
+        now: Instant
     ) -> [BenefitListing] {
         let words = filter.words(on: today, in: self)
-        return listing(
-            where: { row in
+        return benefits.records.compactMap { benefit -> BenefitListing? in
+            let row = listing(of: benefit, on: today, now: now)
+            let fits =
                 isWanted(row) && filter.fits(row) && filter.fits(cards[row.benefit.userCardID])
-                    && words?.fits(FilteredBenefit(row, self)) ?? true
-            },
-            on: today, now: now)
+                && words?.fits(FilteredBenefit(row, self)) ?? true
+            return fits ? row : nil
+        }.sorted()
     }
 }

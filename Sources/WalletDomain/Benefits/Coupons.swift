@@ -34,9 +34,8 @@ extension Wallet {
     /// The coupons and gift cards that are not archived, in the order of the wallet.
     public func coupons(on today: CalendarDay, now: Instant) -> [BenefitListing] {
         listing(
-            where: { $0.benefit.archivedOn == nil && self.cards[$0.benefit.userCardID]?.isOfCoupons == true },
-            on: today, now: now
-        ).filter { $0.standing.group != .archived }
+            where: { $0.standing.group != .archived && cards[$0.benefit.userCardID]?.isOfCoupons == true },
+            on: today, now: now)
     }
 
     /// The one that holds coupons that are added; nil: none does yet.

@@ -4,24 +4,17 @@ extension Wallet {
     /// Periods that still run, and those with an entry of that day or later (a late refund), are kept whole.
     /// - Parameter card: nil: all cards, also those that are no longer there.
     public func purgeable(before day: CalendarDay, ofCard card: UserCard.ID? = nil) -> [BenefitUsage] {
-        struct Key: Hashable {
-            var benefit: Benefit.ID?
-            var start: CalendarDay
-        }
         let rows = usages.all.filter { card == nil || $0.userCardID == card }
-        var kept: Set<Key> = []
+        var kept: [Benefit.ID?: Set<CalendarDay>] = [:]
         for row in rows where row.usedOn >= day || row.periodEnd.map({ $0 >= day }) ?? true || isCurrent(row) {
-            kept.insert(Key(benefit: row.benefitID, start: row.periodStart))
+            kept[row.benefitID, default: []].insert(row.periodStart)
         }
         // What is back after its last use waits by its newest entry: that is not taken while an older one is kept.
-        var keptFrom: [Benefit.ID: CalendarDay] = [:]
-        for key in kept {
-            if let id = key.benefit { keptFrom[id] = min(keptFrom[id] ?? .latest, key.start) }
-        }
-        keptFrom = keptFrom.filter { id, _ in benefits[id].map { terms(of: $0).anchor == .lastUse } ?? false }
+        let waiting = kept.filter { id, _ in id.flatMap { benefits[$0] }.map { terms(of: $0).anchor } == .lastUse }
+        let keptFrom = waiting.compactMapValues { $0.min() }
         return rows.filter { row in
-            let isNewer = row.benefitID.flatMap { keptFrom[$0] }.map { $0 <= row.periodStart } ?? false
-            return !isNewer && !kept.contains(Key(benefit: row.benefitID, start: row.periodStart))
+            let isNewer = keptFrom[row.benefitID].map { $0 <= row.periodStart } ?? false
+            return !isNewer && kept[row.benefitID]?.contains(row.periodStart) != true
         }
     }
 

@@ -32,14 +32,9 @@ public struct Errand: Equatable, Sendable {
         /// What one mark takes of it; zero for what is counted.
         public var amount: Money { listing.standing.remainder.nextUse }
         /// The same by which errands are put in order: what is counted, at own worth.
-        let worth: Money
+        var worth: Money { Errand.worth(of: listing.standing.remainder, listing.benefit, listing.terms) }
         /// Its last day follows from no known anchor.
         public let isDayGuessed: Bool
-
-        init(_ listing: BenefitListing, isDayGuessed: Bool) {
-            (self.listing, self.isDayGuessed) = (listing, isDayGuessed)
-            worth = Errand.worth(of: listing.standing.remainder, listing.benefit, listing.terms)
-        }
 
         fileprivate func ends(within days: Int) -> Bool { (listing.standing.daysLeft ?? .max) <= days }
     }
@@ -149,7 +144,7 @@ extension Wallet {
             return keys.eachOnce.map { key in
                 let parts = (caught[key] ?? []).map { _, listing in
                     let isDayKnown = rule(of: listing.benefit, terms: listing.terms).isAnchorKnown
-                    return Errand.Part(listing, isDayGuessed: !isDayKnown)
+                    return Errand.Part(listing: listing, isDayGuessed: !isDayKnown)
                 }
                 return Errand(key: key, stage: stage, parts: parts, isOnce: ErrandTable.bundled.isOnce(key))
             }.sorted { one, other in
