@@ -10,6 +10,7 @@ extension BenefitTerms {
         for key in keys {
             if let why = idle(key, isRhythmOwn) ?? contradiction(key) { throw .ruleIsIdle(why) }
         }
+        if let startsOn, let endsOn, endsOn < startsOn { throw .invalidPeriodRange(name: name) }
     }
 
     private func idle(_ key: String, _ isRhythmOwn: Bool) -> String? {

@@ -29,10 +29,7 @@ public struct PeriodRule: Equatable, Sendable {
     /// known and the statement's is not, else the calendar's.
     public var isAnchorKnown = true
 
-    var isLastUse: Bool {
-        if case .lastUse = rhythm { return true }
-        return false
-    }
+    var isLastUse: Bool { if case .lastUse = rhythm { true } else { false } }
 
     /// The period that holds `day`; nil where the benefit does not exist on it.
     ///

@@ -16,8 +16,9 @@ extension Wallet {
         guard newer != current else { return }
         let (oldTerms, newTerms) = (terms(of: current), terms(of: newer))
         newer.updatedAt = context.now
+        let isWorthOther = oldTerms.value != newTerms.value || oldTerms.monthlyOverrides != newTerms.monthlyOverrides
         // A period that has ended stays as it ended.
-        if oldTerms.differsInWorth(from: newTerms), !current.hasEnded(on: context.today) {
+        if isWorthOther, !current.hasEnded(on: context.today) {
             newer.periodValue = newTerms.value(ofPeriodFrom: current.currentPeriodStart)
         }
         put(newer)
@@ -33,9 +34,6 @@ extension Wallet {
         try apply(edits, to: &newer, context)
         let terms = terms(of: newer)
         try terms.refuseIdle(edits, newer, isRhythmOwn: newer.customFrequency != nil)
-        if let startsOn = terms.startsOn, let endsOn = terms.endsOn, endsOn < startsOn {
-            throw .invalidPeriodRange(name: terms.name)
-        }
         let rule = rule(of: newer, terms: terms)
         let isNew = rule != self.rule(of: benefit, terms: self.terms(of: benefit))
         if isNew, !isArchived(benefit), currentPeriod(of: newer, by: rule, on: context.today) == nil {
@@ -96,11 +94,4 @@ extension Benefit {
 
     /// What its typed fields say, by key; what is empty is left out.
     public var typed: [String: String] { typedTexts }
-}
-
-extension BenefitTerms {
-    /// True when an ordinary period, or one of some month, is worth something else.
-    fileprivate func differsInWorth(from other: BenefitTerms) -> Bool {
-        value != other.value || monthlyOverrides != other.monthlyOverrides
-    }
 }

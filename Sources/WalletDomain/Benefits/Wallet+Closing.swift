@@ -14,9 +14,9 @@ extension Wallet {
             rewrite(closing, left, context)
             return closing.kind == .missed ? left : .zero
         }
-        guard mayWrite, !left.isZero, let end = tally.period.end, !wasArchived(benefit, by: end) else {
-            return .zero
-        }
+        guard mayWrite, !left.isZero, let end = tally.period.end else { return .zero }
+        let archivals = [benefit.archivedOn, cards[benefit.userCardID]?.archivedOn]
+        guard !archivals.contains(where: { $0.map { $0 <= end } ?? false }) else { return .zero }
         let isClaim = benefit.claimsItself(terms)
         var row = usageRow(
             benefit, terms, kind: isClaim ? .claim : .missed, on: end, tally.period, isClaim ? left : .zero, nil,
@@ -45,10 +45,6 @@ extension Wallet {
             noted.isUnrecorded = isUnrecorded
             put(noted)
         }
-    }
-
-    private func wasArchived(_ benefit: Benefit, by end: CalendarDay) -> Bool {
-        [benefit.archivedOn, cards[benefit.userCardID]?.archivedOn].contains { $0.map { $0 <= end } ?? false }
     }
 
     /// Takes away the closing records of periods that end on `day` or later: the benefit was archived by then. Without

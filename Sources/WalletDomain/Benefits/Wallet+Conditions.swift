@@ -111,7 +111,11 @@ extension Wallet {
         var looked = 0
         while looked < found.count {
             let terms = found[looked].terms
-            found += waiting.filter { other in !found.contains { $0.id == other.id } && terms.waitsWith(other.terms) }
+            found += waiting.filter { other in
+                let isStep = terms.merchant != nil && terms.merchant == other.terms.merchant
+                let waitsWith = isStep || terms.spendThreshold == other.terms.spendThreshold
+                return waitsWith && !found.contains { $0.id == other.id }
+            }
             looked += 1
         }
         return found.dropFirst().map(\.id)
@@ -158,12 +162,6 @@ extension Wallet {
         guard newer != benefit else { return }
         put(newer, at: context.now)
         did("\(terms.name) \(what)")
-    }
-}
-
-extension BenefitTerms {
-    fileprivate func waitsWith(_ other: BenefitTerms) -> Bool {
-        spendThreshold == other.spendThreshold || merchant != nil && merchant == other.merchant
     }
 }
 

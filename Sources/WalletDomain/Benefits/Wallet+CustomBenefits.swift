@@ -31,9 +31,6 @@ extension Wallet {
         benefit.id = context.newID().cast()
         let terms = terms(of: benefit)
         try terms.refuseIdle(said, benefit, isRhythmOwn: true)
-        if let startsOn = terms.startsOn, let endsOn = terms.endsOn, endsOn < startsOn {
-            throw .invalidPeriodRange(name: terms.name)
-        }
         if let endsOn = terms.endsOn, endsOn < context.today { throw .lastDayIsPast(day: endsOn) }
         guard let period = firstPeriod(terms, card, context.today) else { throw .wouldBeOver(name: terms.name) }
         benefit.begin(period, terms)

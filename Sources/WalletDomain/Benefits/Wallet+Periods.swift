@@ -20,8 +20,11 @@ extension Wallet {
     func tally(
         of benefit: Benefit, _ terms: BenefitTerms, on day: CalendarDay, _ context: ChangeContext
     ) throws(WalletError) -> PeriodTally {
-        guard let period = try period(of: benefit, terms, on: day, known: { knownPeriod(of: benefit, on: day) })
-        else { return shownTally(of: benefit, terms, context) }
+        // Closed periods stay, whatever the rule says now.
+        let period = try period(of: benefit, terms, on: day) {
+            usages.rows(ofBenefit: benefit.id).first { $0.period.contains(day) }?.period
+        }
+        guard let period else { return shownTally(of: benefit, terms, context) }
         let isLastUse = rule(of: benefit, terms: terms).isLastUse
         return closedTally(of: benefit, terms, period, value: isLastUse ? benefit.periodValue : nil)
     }
@@ -69,11 +72,6 @@ extension Wallet {
         benefit.currentPeriodEnd != nil && benefit.status != .available
     }
 
-    /// The period in which history has `day`, whatever the rule says now: closed periods stay.
-    private func knownPeriod(of benefit: Benefit, on day: CalendarDay) -> Period? {
-        usages.rows(ofBenefit: benefit.id).first { $0.period.contains(day) }?.period
-    }
-
     /// The period shown: the current one, or the last one of a benefit that has ended.
     private func shownTally(
         of benefit: Benefit, _ terms: BenefitTerms, _ context: ChangeContext
@@ -117,21 +115,15 @@ extension Wallet {
         recount(id, context)
     }
 
+    /// Recomputes the closing record of a period that is over; periods before the card was added have none.
     mutating func settleIfClosed(
         _ benefit: Benefit, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext
     ) {
-        let isRunning = period.start == benefit.currentPeriodStart && !benefit.hasEnded(on: context.today)
-        if !isRunning { settleClosed(benefit, period, before, context) }
-    }
-
-    /// Recomputes the closing record of a period that is over; periods before the card was added have none.
-    private mutating func settleClosed(
-        _ benefit: Benefit, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext
-    ) {
+        let isLast = period.start == benefit.currentPeriodStart
+        guard !isLast || benefit.hasEnded(on: context.today) else { return }
         let terms = terms(of: benefit)
         // Over is also what the benefit went past, or ended with, before the clock was set back.
         let isPast = benefit.currentPeriodStart > period.start && !rule(of: benefit, terms: terms).isLastUse
-        let isLast = benefit.currentPeriodStart == period.start && benefit.hasEnded(on: context.today)
         guard let end = period.end,
             end < context.today || (isPast && end < benefit.currentPeriodStart) || isLast,
             let card = cards[benefit.userCardID], end >= card.addedDate

@@ -56,6 +56,8 @@ extension Wallet {
         var (named, others, elsewhere): ([BenefitListing], [BenefitListing], [BenefitListing]) = ([], [], [])
         // What merchants of a list take, which says nowhere who is on it.
         var listed: [BenefitListing] = []
+        // Nobody pays with a membership, points that come by themselves, something to remember.
+        let notSpent: Set = [BenefitKind.membership, .points, .reminder]
         var namesPlace = query.namesPlace
         for benefit in benefits.records {
             let listing = listing(of: benefit, on: today, now: now)
@@ -67,9 +69,12 @@ extension Wallet {
             if isOfMerchant { namesPlace = true }
             let isOfList = ErrandTable.bundled.list(of: benefit) != nil
             let isBound = terms.hasMerchant || isOfList
-            if isOfMerchant || lookup.begins(in: terms) && !(isBound && query.isOfTopicsAlone) {
+            // Every word begins a word of the name or merchant.
+            let texts = WalletLookupQuery.Texts(names: [terms.name], others: [terms.merchant])
+            let isNamed = lookup.fit(texts, atStart: true) != nil
+            if isOfMerchant || isNamed && !(isBound && query.isOfTopicsAlone) {
                 named.append(listing)
-            } else if terms.kind.isSpent, !query.isRuledOut(by: terms.name),
+            } else if !notSpent.contains(terms.kind), !query.isRuledOut(by: terms.name),
                 categories.contains(terms.category.name) || query.coversMerchant(of: terms)
                     || !terms.hasMerchant && query.isAbout(errand())
             {
@@ -121,16 +126,6 @@ extension [BenefitListing] {
     }
 }
 
-extension BenefitKind {
-    /// False for what nobody pays with: a membership, points that come by themselves, something to remember.
-    fileprivate var isSpent: Bool {
-        switch self {
-        case .membership, .points, .reminder: false
-        default: true
-        }
-    }
-}
-
 extension BenefitTerms {
     /// True if it is for one merchant, by its terms or by its name.
     fileprivate var hasMerchant: Bool { merchant != nil || SpendingQuery([name]).namesPlace }
@@ -154,13 +149,5 @@ extension SpendingQuery {
     fileprivate func coversMerchant(of terms: BenefitTerms) -> Bool {
         let merchant = SpendingQuery([terms.merchant ?? terms.name])
         return merchant.places.contains { place in topics.contains { $0.has(place) } }
-    }
-}
-
-extension WalletLookupQuery {
-    /// True if every word begins a word of the benefit's name or merchant.
-    fileprivate func begins(in terms: BenefitTerms) -> Bool {
-        let texts = Texts(names: [terms.name], others: [terms.merchant])
-        return fit(texts, atStart: true) != nil
     }
 }

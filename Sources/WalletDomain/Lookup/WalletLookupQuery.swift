@@ -60,7 +60,8 @@ struct WalletLookupQuery: Sendable {
             if !isStart { isAtStart = false }
         }
         guard isAtStart || !atStart else { return nil }
-        let hasOwnWord = occursInOwn(texts)
+        // One that occurs in its own texts rather than in its card's.
+        let hasOwnWord = words.contains { word in (texts.names + texts.others).contains { $0.holds(word) } }
         guard hasOwnWord || !texts.needsOwnWord else { return nil }
         let own = wholeNames(texts.names)
         // A card's name alone says nothing about which of its benefits is meant, and no word can be in both names.
@@ -81,11 +82,6 @@ struct WalletLookupQuery: Sendable {
                 !run.contains(index) && own.contains { $0.holds(words[index]) }
             } && run.allSatisfy { index in !own.contains { $0.holds(words[index]) } }
         }
-    }
-
-    /// True if a word occurs in a thing's own texts rather than in its card's.
-    private func occursInOwn(_ texts: Texts) -> Bool {
-        words.contains { word in (texts.names + texts.others).contains { $0.holds(word) } }
     }
 
     /// Whether a word begins one of the texts' words, or stands inside of one; nil: it occurs nowhere.
