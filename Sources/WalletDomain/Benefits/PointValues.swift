@@ -96,9 +96,7 @@ extension Wallet {
         let earned = Set(activeCards.compactMap { template(of: $0).flatMap(values.programme(of:))?.key })
         return values.programmes.filter { earned.contains($0.key) || values.own[$0.key] != nil }
     }
-}
 
-extension Wallet {
     /// At what a point of a card is counted where nothing is said of the card itself; nil for one of no catalogue.
     public func pointWorth(of card: UserCard, _ values: PointValues) -> PointWorth? {
         var card = card

@@ -15,8 +15,6 @@ public protocol StoredUsageRows: Sendable {
 }
 
 extension StoredUsageRows {
-    public func keys() -> [UsageKey] { all().map { UsageKey($0) } }
-
     func row(_ id: BenefitUsage.ID) -> BenefitUsage? { rows([id]).first ?? nil }
 }
 

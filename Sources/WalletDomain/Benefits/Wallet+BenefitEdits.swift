@@ -41,9 +41,7 @@ extension Wallet {
         }
         return newer
     }
-}
 
-extension Wallet {
     /// Changes a benefit as it is asked for, or as it is to be.
     ///
     /// - Throws: what cannot be.

@@ -29,9 +29,7 @@ extension Wallet {
         if needsStatement, card.statementDay == nil { missing.days.append(.statement) }
         return missing
     }
-}
 
-extension Wallet {
     /// The benefits of a card that can be used once the user has enrolled, in file order.
     public func awaitingEnrolment(ofCard id: UserCard.ID) -> [Benefit.ID] {
         benefits(ofCard: id).filter { benefit in

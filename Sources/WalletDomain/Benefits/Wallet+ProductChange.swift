@@ -71,9 +71,7 @@ extension Wallet {
         put(newer, at: context.now)
         return benefit.id
     }
-}
 
-extension Wallet {
     /// The day since which a card is the product that it is; nil: it always was.
     ///
     /// Where that was not noted: until then it had benefits of another one that is known, for a file of one's own may list

@@ -93,10 +93,9 @@ extension Wallet {
         }
         let ofBooks = remindingOfBooks.map { ($0.subject, $0[markOf: $0.subject]) }
         let snoozed = (ofBenefits + ofCards + ofBooks).compactMap { subject, mark in
-            mark.snoozedUntil.flatMap { $0 > now ? (subject, $0) : nil }
+            mark.snoozedUntil.flatMap { $0 > now ? (subject: subject, until: $0) : nil }
         }
-        return snoozed.enumerated()
-            .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element)
+        return snoozed.sorted { $0.until < $1.until }
     }
 
     /// When its alert rang last; nil when it never did.

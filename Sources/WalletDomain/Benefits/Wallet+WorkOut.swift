@@ -119,9 +119,7 @@ extension Wallet {
         else { return }
         remove(usage: closing.id)
     }
-}
 
-extension Wallet {
     /// Brings the current period in line with what was changed about a benefit's rule or worth.
     private mutating func follow(_ before: Benefit, _ after: Benefit, isReplay: Bool, _ context: ChangeContext) {
         guard var own = benefits[after.id] else { return }

@@ -8,6 +8,7 @@ private struct Stored: StoredUsageRows {
     var rows: [BenefitUsage]
     var count: Int { rows.count }
     func all() -> [BenefitUsage] { rows }
+    func keys() -> [UsageKey] { rows.map { UsageKey($0) } }
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] { rows.filter { $0.benefitID == id } }
     func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?] {
         ids.map { id in rows.first { $0.id == id } }
