@@ -162,24 +162,19 @@ public struct CardInsights: Equatable, Sendable {
         var sum = CardInsights(card: nil, name: "All cards", basis: basis, span: span)
         sum.from = parts.map(\.from).min() ?? sum.from
         sum.to = parts.map(\.to).max() ?? sum.to
+        let amounts: [WritableKeyPath<CardInsights, Money>] = [
+            \.fee, \.undatedFee, \.captured, \.capturedOwn, \.missed, \.open, \.toCome,
+        ]
+        let days: [WritableKeyPath<CardInsights, [DaySum]>] = [\.lapses, \.captures, \.unlapsing]
+        let months: [WritableKeyPath<CardInsights, [Money]>] = [\.byMonth, \.missedByMonth, \.aheadByMonth]
         for part in parts {
-            sum.fee += part.fee
-            sum.undatedFee += part.undatedFee
-            sum.unvalued += part.unvalued
-            sum.captured += part.captured
-            sum.capturedOwn += part.capturedOwn
-            sum.missed += part.missed
-            sum.open += part.open
-            sum.toCome += part.toCome
-            sum.lapses += part.lapses
-            sum.captures += part.captures
-            sum.unlapsing += part.unlapsing
-            for (name, amount) in part.categories { sum.categories[name, default: .zero] += amount }
-            for month in sum.byMonth.indices {
-                sum.byMonth[month] += part.byMonth[month]
-                sum.missedByMonth[month] += part.missedByMonth[month]
-                sum.aheadByMonth[month] += part.aheadByMonth[month]
+            for amount in amounts { sum[keyPath: amount] += part[keyPath: amount] }
+            for list in days { sum[keyPath: list] += part[keyPath: list] }
+            for list in months {
+                for month in 0..<12 { sum[keyPath: list][month] += part[keyPath: list][month] }
             }
+            sum.unvalued += part.unvalued
+            for (name, amount) in part.categories { sum.categories[name, default: .zero] += amount }
         }
         // Of a wallet that has one card from before, the others miss nothing that could be said in a word.
         let known = parts.filter { $0.card != nil }.map(\.knownSince)
