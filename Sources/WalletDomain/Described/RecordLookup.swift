@@ -293,11 +293,5 @@ extension ReadRecord {
         }
     }
 
-    public func isIn(_ scope: WalletLookupScope) -> Bool {
-        switch scope {
-        case .all: true
-        case .active: archivedOn == nil
-        case .archived: archivedOn != nil
-        }
-    }
+    public func isIn(_ scope: WalletLookupScope) -> Bool { scope.has(isArchived: archivedOn != nil) }
 }

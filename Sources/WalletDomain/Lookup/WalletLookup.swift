@@ -18,6 +18,8 @@ public enum WalletLookupScope: Sendable {
     case active
     case archived
     case all
+
+    func has(isArchived: Bool) -> Bool { self == .all || (self == .archived) == isArchived }
 }
 
 /// Why words name nothing, or too much.
@@ -119,10 +121,13 @@ extension Wallet {
     ) -> WalletLookupRows<WalletLookupSubject, WalletLookupSubject> {
         var subjects: [WalletLookupSubject] = []
         func add(_ all: [Benefit]) {
-            subjects += all.filter { isIn(scope, $0, among: cards) }.map { WalletLookupSubject.benefit($0.id) }
+            // Where cards can be named too, it is its card that is to be brought back.
+            let byItself = cards && scope == .archived
+            let meant = all.filter { scope.has(isArchived: byItself ? $0.archivedOn != nil : isArchived($0)) }
+            subjects += meant.map { WalletLookupSubject.benefit($0.id) }
         }
         for (index, card) in self.cards.records.enumerated() {
-            if cards, isIn(scope, card) { subjects.append(.card(card.id)) }
+            if cards, scope.has(isArchived: card.archivedOn != nil) { subjects.append(.card(card.id)) }
             if benefits, self.cards.isFound(card.id, at: index) { add(self.benefits(ofCard: card.id)) }
         }
         if benefits { add(self.benefits.records.filter { self.cards[$0.userCardID] == nil }) }
@@ -139,24 +144,6 @@ extension Wallet {
                 return last.map { lookUpTexts(of: benefit).on($0.texts, needsOwnWord: cards) }
             case .entry: return nil
             }
-        }
-    }
-
-    private func isIn(_ scope: WalletLookupScope, _ card: UserCard) -> Bool {
-        switch scope {
-        case .active: card.archivedOn == nil
-        case .archived: card.archivedOn != nil
-        case .all: true
-        }
-    }
-
-    /// - Parameter cards: whether cards can be named too; then a benefit counts as archived only by itself, for it is
-    ///   its card that is to be brought back.
-    private func isIn(_ scope: WalletLookupScope, _ benefit: Benefit, among cards: Bool) -> Bool {
-        switch scope {
-        case .active: !isArchived(benefit)
-        case .archived: cards ? benefit.archivedOn != nil : isArchived(benefit)
-        case .all: true
         }
     }
 
