@@ -63,15 +63,11 @@ public struct UsageLedger: Sendable {
     /// The key of every row, in file order; keeps no rows.
     var keys: [UsageKey] {
         guard !changed.isEmpty else { return stored?.keys() ?? [] }
-        var keys: [UsageKey] = []
-        for key in stored?.keys() ?? [] {
-            if let known = changed[key.id] {
-                if let row = known.usage?.after { keys.append(UsageKey(row)) }
-            } else {
-                keys.append(key)
-            }
+        let ofFile = (stored?.keys() ?? []).compactMap { key -> UsageKey? in
+            guard let known = changed[key.id] else { return key }
+            return known.usage?.after.map { UsageKey($0) }
         }
-        return keys + added.compactMap { self[$0].map { UsageKey($0) } }
+        return ofFile + added.compactMap { self[$0].map { UsageKey($0) } }
     }
 
     public var isEmpty: Bool { (stored?.count ?? 0) == 0 && added.isEmpty }

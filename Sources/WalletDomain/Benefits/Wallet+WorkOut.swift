@@ -34,17 +34,12 @@ extension Wallet {
     ///
     /// - Parameter coming: the rows that the wallet lacks.
     func periods(of rows: [BenefitUsage], bringing coming: Set<BenefitUsage.ID>) -> [TouchedPeriod] {
-        var seen: [Benefit.ID: Set<CalendarDay>] = [:]
-        var order: [Benefit.ID] = []
-        var found: [Benefit.ID: [Period]] = [:]
-        for row in rows {
-            guard let id = row.benefitID, seen[id, default: []].insert(row.periodStart).inserted else { continue }
-            if found[id] == nil { order.append(id) }
-            found[id, default: []].append(row.period)
-        }
+        let ofBenefit = Dictionary(grouping: rows, by: \.benefitID)
         // One benefit after the other, since its rows are looked at for each of its periods.
-        return order.flatMap { id in
-            (found[id] ?? []).map { TouchedPeriod(benefit: id, period: $0, before: known($0, of: id, coming)) }
+        return rows.compactMap(\.benefitID).eachOnce.flatMap { id -> [TouchedPeriod] in
+            var seen: Set<CalendarDay> = []
+            let periods = (ofBenefit[id] ?? []).filter { seen.insert($0.periodStart).inserted }.map(\.period)
+            return periods.map { TouchedPeriod(benefit: id, period: $0, before: known($0, of: id, coming)) }
         }
     }
 

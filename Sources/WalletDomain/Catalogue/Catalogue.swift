@@ -112,8 +112,8 @@ public final class Catalogue: Sendable {
     public func search(_ text: String) -> [CardTemplate] {
         state.withLock { state in
             let cards = inOrder(&state)
-            let query = CatalogueQuery(text)
-            guard !query.words.isEmpty else { return cards }
+            let query = SearchWords(text)
+            guard !query.isEmpty else { return cards }
             let entries = state.searchEntries ?? cards.map(CatalogueSearchEntry.init)
             state.searchEntries = entries
             return query.hits(in: entries).map { cards[$0] }

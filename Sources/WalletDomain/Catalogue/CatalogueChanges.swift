@@ -59,16 +59,14 @@ extension Wallet {
     private func changed(_ benefit: Benefit, _ today: CalendarDay) -> CatalogueChange? {
         guard let id = benefit.templateBenefitID, let template = catalogue.benefit(id) else { return nil }
         let terms = terms(of: benefit)
-        guard template.isActive else {
-            return CatalogueChange(
-                kind: .retired, userCardID: benefit.userCardID, templateBenefitID: id, benefitID: benefit.id,
-                name: terms.name, before: benefit.periodValue)
-        }
+        var change = CatalogueChange(
+            kind: .retired, userCardID: benefit.userCardID, templateBenefitID: id, benefitID: benefit.id,
+            name: terms.name, before: benefit.periodValue)
+        guard template.isActive else { return change }
         let value = terms.value(ofPeriodFrom: benefit.currentPeriodStart)
         guard value != benefit.periodValue, !benefit.hasEnded(on: today) else { return nil }
-        return CatalogueChange(
-            kind: .value, userCardID: benefit.userCardID, templateBenefitID: id, benefitID: benefit.id,
-            name: terms.name, before: benefit.periodValue, after: value, from: benefit.nextResetDate)
+        (change.kind, change.after, change.from) = (.value, value, benefit.nextResetDate)
+        return change
     }
 
     /// Lets new benefits join and archives retired ones; changed values count from the next period by themselves.

@@ -1,9 +1,5 @@
 /// What somebody looks for in the catalogue: every word must occur; where no card has them all, letters may stand apart.
-struct CatalogueQuery {
-    let words: [[UInt8]]
-
-    init(_ text: String) { words = SearchWords(text).words }
-
+extension SearchWords {
     /// The places of the entries that match, best first, equal ones in their order.
     func hits(in entries: [CatalogueSearchEntry]) -> [Int] {
         let exact = hits(in: entries, apart: false)
