@@ -9,13 +9,6 @@ public struct BenefitListing: Identifiable, Equatable, Sendable {
     /// The place of its card in the wallet; decides between benefits that are alike in all else.
     public let cardOrder: Int
 
-    public init(benefit: Benefit, terms: BenefitTerms, standing: BenefitStanding, cardOrder: Int = 0) {
-        self.benefit = benefit
-        self.terms = terms
-        self.standing = standing
-        self.cardOrder = cardOrder
-    }
-
     public var id: Benefit.ID { benefit.id }
     public var isOpen: Bool { standing.isOpen }
 
@@ -49,10 +42,14 @@ extension BenefitListing: Comparable {
 
 extension Wallet {
     /// One benefit with its terms and where it stands on `today`; `now` only decides whether a snooze still runs.
-    public func listing(of benefit: Benefit, on today: CalendarDay, now: Instant) -> BenefitListing {
-        let terms = terms(of: benefit)
+    ///
+    /// - Parameter known: its terms, where they are at hand.
+    public func listing(
+        of benefit: Benefit, terms known: BenefitTerms? = nil, on today: CalendarDay, now: Instant
+    ) -> BenefitListing {
+        let own = known ?? terms(of: benefit)
         return BenefitListing(
-            benefit: benefit, terms: terms, standing: standing(of: benefit, terms: terms, on: today, now: now),
+            benefit: benefit, terms: own, standing: standing(of: benefit, terms: own, on: today, now: now),
             cardOrder: cards[benefit.userCardID]?.sortOrder ?? .max)
     }
 

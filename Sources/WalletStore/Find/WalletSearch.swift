@@ -55,13 +55,8 @@ extension Wallet {
                 let isOwn = own.contains { $0 != nil }
                 guard let rank = isOwn ? query.rank(zip(own, cardPlaces).map(better), names: [terms.name]) : named
                 else { continue }
-                let standing = standing(of: benefit, terms: terms, on: today, now: now)
-                guard isOwn || standing.isOpen else { continue }
-                rows.append(
-                    (
-                        rank,
-                        BenefitListing(benefit: benefit, terms: terms, standing: standing, cardOrder: card.sortOrder)
-                    ))
+                let listing = listing(of: benefit, terms: terms, on: today, now: now)
+                if isOwn || listing.isOpen { rows.append((rank, listing)) }
             }
         }
         rows.sort { $0.rank != $1.rank ? $0.rank < $1.rank : $0.listing < $1.listing }
