@@ -25,9 +25,9 @@ func card(_ number: UInt64, _ name: String) -> UserCard {
 /// and 30th at nine.
 func uber(_ number: UInt64 = 1, _ change: (inout Benefit) -> Void = { _ in }) -> Benefit {
     var benefit = Benefit(
-        id: EntityID(high: 0xBE, low: number), userCardID: gold.id,
-        period: Period(start: day("2026-11-01"), end: day("2026-11-30")), periodValue: Money(15),
-        createdAt: instant("2026-01-05T12:00:00Z"))
+        id: EntityID(high: 0xBE, low: number), userCardID: gold.id, currentPeriodStart: day("2026-11-01"),
+        currentPeriodEnd: day("2026-11-30"), nextResetDate: day("2026-12-01"), periodValue: Money(15),
+        createdAt: gold.createdAt, updatedAt: gold.createdAt)
     (benefit.customName, benefit.customValue, benefit.customFrequency) = ("Uber Cash", Money(15), .monthly)
     change(&benefit)
     return benefit

@@ -31,7 +31,7 @@ public struct Benefit: Identifiable, Equatable, Sendable {
     /// false: muted.
     public var reminderEnabled = true
     /// 0 … 90
-    public var reminderDaysBefore: Int
+    public var reminderDaysBefore = 7
     /// When its alert rang last.
     public var lastReminderDate: Instant?
     public var acknowledgedAt: Instant?
@@ -73,22 +73,6 @@ public struct Benefit: Identifiable, Equatable, Sendable {
         public var startsOn: CalendarDay?
         public var endsOn: CalendarDay?
         public var unknown = UnknownMembers()
-    }
-
-    public init(
-        id: ID, userCardID: UserCard.ID, templateBenefitID: BenefitTemplate.ID? = nil,
-        period: Period, periodValue: Money, reminderDaysBefore: Int = 7, createdAt: Instant
-    ) {
-        self.id = id
-        self.userCardID = userCardID
-        self.templateBenefitID = templateBenefitID
-        currentPeriodStart = period.start
-        currentPeriodEnd = period.end
-        nextResetDate = period.end.map { $0.adding(days: 1) }
-        self.periodValue = periodValue
-        self.reminderDaysBefore = reminderDaysBefore
-        self.createdAt = createdAt
-        updatedAt = createdAt
     }
 
     public var currentPeriod: Period { Period(start: currentPeriodStart, end: currentPeriodEnd) }

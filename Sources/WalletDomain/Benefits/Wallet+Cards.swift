@@ -54,9 +54,10 @@ extension Wallet {
         let id = context.newID()
         guard let period = firstPeriod(template, card, day) else { return nil }
         var benefit = Benefit(
-            id: id.cast(), userCardID: card.id, templateBenefitID: template.id, period: period,
-            periodValue: template.value(ofPeriodFrom: period.start),
-            reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
+            id: id.cast(), userCardID: card.id, templateBenefitID: template.id, currentPeriodStart: period.start,
+            periodValue: .zero, reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now,
+            updatedAt: context.now)
+        benefit.begin(period, template)
         if template.comesByItself { benefit.mode = .auto }
         put(benefit)
         if template.anchor == .lastUse { recount(benefit.id, context) }

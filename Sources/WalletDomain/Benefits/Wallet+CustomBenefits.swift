@@ -43,8 +43,8 @@ extension Wallet {
         on card: UserCard.ID, _ said: [RecordEdit<Benefit>], _ context: ChangeContext
     ) throws(WalletError) -> Benefit {
         var benefit = Benefit(
-            id: Benefit.blank.id, userCardID: card, period: Period(start: context.today, end: nil), periodValue: .zero,
-            reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now)
+            id: Benefit.blank.id, userCardID: card, currentPeriodStart: context.today, periodValue: .zero,
+            reminderDaysBefore: preferences.defaultReminderDays, createdAt: context.now, updatedAt: context.now)
         if cards[card]?.isOfCoupons == true { benefit.beginAsCoupon() }
         try apply(said, to: &benefit, context)
         return benefit

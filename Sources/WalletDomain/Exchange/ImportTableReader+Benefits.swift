@@ -16,8 +16,8 @@ extension ImportTableReader {
             throw cells.problem("currentPeriodStart", "A day belongs here.")
         }
         var benefit = try Benefit(
-            id: id, userCardID: card.id, period: Period(start: start, end: cells.day("currentPeriodEnd")),
-            periodValue: cells.money("value") ?? .zero, createdAt: context.now)
+            id: id, userCardID: card.id, currentPeriodStart: start, currentPeriodEnd: cells.day("currentPeriodEnd"),
+            periodValue: cells.money("value") ?? .zero, createdAt: context.now, updatedAt: context.now)
         benefit.nextResetDate = try cells.day("nextResetDate")
         if let status: Benefit.Status = try cells.value("status") { benefit.status = status }
         if cells.text("enrolment") == Enrolment.done.rawValue { benefit.enrolledOn = start }

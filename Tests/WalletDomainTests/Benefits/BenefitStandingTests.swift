@@ -76,8 +76,8 @@ struct BenefitStandingTests {
         // One's own benefit needs none.
         let own = Benefit(
             id: EntityID(high: 0, low: 1), userCardID: EntityID(high: 0, low: 2),
-            period: Period(start: day("2026-01-01"), end: nil), periodValue: Money(5),
-            createdAt: Instant(milliseconds: 0))
+            currentPeriodStart: day("2026-01-01"), periodValue: Money(5), createdAt: Instant(milliseconds: 0),
+            updatedAt: Instant(milliseconds: 0))
         #expect(own.enrolment(BenefitTerms(of: own, template: nil)) == .notNeeded)
     }
 

@@ -12,8 +12,8 @@ struct BenefitTermsTests {
         let template = SampleTemplates.benefit(900, "Credit", value, frequency, template)
         var benefit = Benefit(
             id: EntityID(high: 0, low: 1), userCardID: EntityID(high: 0, low: 2), templateBenefitID: template.id,
-            period: Period(start: day("2026-01-01"), end: nil), periodValue: Money(value),
-            createdAt: Instant(milliseconds: 0))
+            currentPeriodStart: day("2026-01-01"), periodValue: Money(value), createdAt: Instant(milliseconds: 0),
+            updatedAt: Instant(milliseconds: 0))
         own(&benefit)
         return BenefitTerms(of: benefit, template: template)
     }

@@ -1,6 +1,7 @@
 import Testing
-import WalletDomain
 import WalletTestSupport
+
+@testable import WalletDomain
 
 @Suite("Parts and uses")
 struct RemainderTests {
@@ -14,8 +15,8 @@ struct RemainderTests {
         }
         let benefit = Benefit(
             id: EntityID(high: 0, low: 1), userCardID: EntityID(high: 0, low: 2),
-            period: Period(start: day("2026-11-01"), end: day("2026-11-30")), periodValue: value,
-            createdAt: Instant(milliseconds: 0))
+            currentPeriodStart: day("2026-11-01"), currentPeriodEnd: day("2026-11-30"), periodValue: value,
+            createdAt: Instant(milliseconds: 0), updatedAt: Instant(milliseconds: 0))
         return Remainder(
             terms: BenefitTerms(of: benefit, template: template), value: value, redeemed: redeemed, uses: uses)
     }

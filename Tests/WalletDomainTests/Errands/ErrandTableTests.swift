@@ -15,10 +15,11 @@ struct ErrandTableTests {
     }
 
     private func key(_ template: BenefitTemplate) -> String {
-        let period = Period(start: day("2026-11-01"), end: day("2026-11-30"))
+        let added = instant("2026-11-01T12:00:00Z")
         let benefit = Benefit(
             id: Benefit.ID(high: 1, low: 1), userCardID: UserCard.ID(high: 1, low: 2), templateBenefitID: template.id,
-            period: period, periodValue: template.value, createdAt: instant("2026-11-01T12:00:00Z"))
+            currentPeriodStart: day("2026-11-01"), currentPeriodEnd: day("2026-11-30"), periodValue: template.value,
+            createdAt: added, updatedAt: added)
         return table.errand(catching: benefit, BenefitTerms(of: benefit, template: template)).name
     }
 

@@ -1,7 +1,7 @@
 extension Benefit: Described {
     static let blank = Benefit(
-        id: ID(high: 0, low: 0), userCardID: UserCard.ID(high: 0, low: 0), period: Period(start: .earliest, end: nil),
-        periodValue: .zero, createdAt: Instant(milliseconds: 0))
+        id: ID(high: 0, low: 0), userCardID: UserCard.ID(high: 0, low: 0), currentPeriodStart: .earliest,
+        periodValue: .zero, createdAt: Instant(milliseconds: 0), updatedAt: Instant(milliseconds: 0))
 
     static let fields = Fields<Benefit>([
         Field("id", \.id, "", "The benefit's id.", [.needed, .always]),

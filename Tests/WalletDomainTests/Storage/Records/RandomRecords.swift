@@ -92,8 +92,8 @@ struct RandomRecords {
     mutating func benefit(of card: UserCard.ID? = nil) -> Benefit {
         var benefit = Benefit(
             id: id(), userCardID: card ?? id(), templateBenefitID: maybe { $0.id() },
-            period: Period(start: day(), end: maybe { $0.day() }), periodValue: money(),
-            reminderDaysBefore: number(0...90), createdAt: instant())
+            currentPeriodStart: day(), currentPeriodEnd: maybe { $0.day() }, periodValue: money(),
+            reminderDaysBefore: number(0...90), createdAt: instant(), updatedAt: Instant(milliseconds: 0))
         benefit.customName = maybe { $0.text() }
         benefit.customValue = maybe { $0.money() }
         benefit.customDescription = maybe { $0.text() }

@@ -50,8 +50,9 @@ struct RecordTests {
         let day = try #require(CalendarDay("2026-11-01"))
         var benefit = Benefit(
             id: Benefit.ID(high: 1, low: 2), userCardID: UserCard.ID(high: 3, low: 4),
-            period: Period(start: day, end: CalendarDay("2026-11-30")), periodValue: Money(15),
-            createdAt: Instant(milliseconds: 0))
+            currentPeriodStart: day, currentPeriodEnd: CalendarDay("2026-11-30"),
+            nextResetDate: CalendarDay("2026-12-01"), periodValue: Money(15), createdAt: Instant(milliseconds: 0),
+            updatedAt: Instant(milliseconds: 0))
         benefit.customFrequency = .everyMonths(48)
         benefit.mode = .auto
         benefit.periodRedeemed = Money(cents: 1_295)
