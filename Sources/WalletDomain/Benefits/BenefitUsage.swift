@@ -22,7 +22,7 @@ public struct BenefitUsage: Identifiable, Equatable, Sendable {
     public var valueRedeemed: Money
     public var valueMissed: Money?
     public var notes: String?
-    public var wasAutoExpired: Bool
+    public var wasAutoExpired = false
     /// Its period closed without a record, as ignored, skipped and locked ones do, and none is written later.
     public var isUnrecorded = false
     /// The line of a statement that paid it.
@@ -34,32 +34,6 @@ public struct BenefitUsage: Identifiable, Equatable, Sendable {
     public var createdAt: Instant
     public var updatedAt: Instant
     public var unknown = UnknownMembers()
-
-    public init(
-        id: ID, benefitID: Benefit.ID?, userCardID: UserCard.ID?, kind: Kind, usedOn: CalendarDay,
-        usedDate: Instant, period: Period, valueRedeemed: Money, valueMissed: Money? = nil, notes: String? = nil,
-        wasAutoExpired: Bool = false, cardName: String, benefitName: String, issuer: String? = nil,
-        category: String? = nil
-    ) {
-        self.id = id
-        self.benefitID = benefitID
-        self.userCardID = userCardID
-        self.kind = kind
-        self.usedOn = usedOn
-        self.usedDate = usedDate
-        periodStart = period.start
-        periodEnd = period.end
-        self.valueRedeemed = valueRedeemed
-        self.valueMissed = valueMissed
-        self.notes = notes
-        self.wasAutoExpired = wasAutoExpired
-        cardNameSnapshot = cardName
-        benefitNameSnapshot = benefitName
-        issuerSnapshot = issuer
-        categorySnapshot = category
-        createdAt = usedDate
-        updatedAt = usedDate
-    }
 
     /// True where something was taken that a refund can give back.
     public var isUse: Bool { kind == .use || kind == .claim }

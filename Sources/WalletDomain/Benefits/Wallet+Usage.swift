@@ -126,9 +126,10 @@ extension Wallet {
         let card = known ?? CardSnapshot(of: benefit.userCardID, in: self)
         return BenefitUsage(
             id: id ?? context.newID().cast(), benefitID: benefit.id, userCardID: benefit.userCardID, kind: kind,
-            usedOn: day, usedDate: context.now, period: period, valueRedeemed: amount, notes: note,
-            cardName: card.name, benefitName: terms.name, issuer: card.issuer, category: terms.category.word
-        )
+            usedOn: day, usedDate: context.now, periodStart: period.start, periodEnd: period.end,
+            valueRedeemed: amount, notes: note, cardNameSnapshot: card.name, benefitNameSnapshot: terms.name,
+            issuerSnapshot: card.issuer, categorySnapshot: terms.category.word, createdAt: context.now,
+            updatedAt: context.now)
     }
 }
 

@@ -189,8 +189,9 @@ extension DemoLife {
     ) -> BenefitUsage {
         BenefitUsage(
             id: BenefitUsage.ID(high: 0, low: 0), benefitID: benefit.id, userCardID: benefit.userCardID, kind: kind,
-            usedOn: day, usedDate: instant, period: period, valueRedeemed: amount, cardName: cardName,
-            benefitName: terms.name, issuer: issuer, category: terms.category.word)
+            usedOn: day, usedDate: instant, periodStart: period.start, periodEnd: period.end, valueRedeemed: amount,
+            cardNameSnapshot: cardName, benefitNameSnapshot: terms.name, issuerSnapshot: issuer,
+            categorySnapshot: terms.category.word, createdAt: instant, updatedAt: instant)
     }
 
     /// Brings the caches of the current period in line with its rows.

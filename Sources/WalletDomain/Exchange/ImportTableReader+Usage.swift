@@ -107,9 +107,11 @@ extension ImportTableReader {
         let card = benefit.flatMap { wallet.cards[$0.userCardID] }
         return BenefitUsage(
             id: id, benefitID: benefit?.id, userCardID: benefit?.userCardID, kind: kind, usedOn: day,
-            usedDate: context.now, period: period, valueRedeemed: amount ?? -value,
-            cardName: card.map { wallet.name(of: $0) } ?? "Unknown card", benefitName: terms?.name ?? "Unknown benefit",
-            issuer: card.map { wallet.issuer(of: $0) }, category: terms?.category.word)
+            usedDate: context.now, periodStart: period.start, periodEnd: period.end, valueRedeemed: amount ?? -value,
+            cardNameSnapshot: card.map { wallet.name(of: $0) } ?? "Unknown card",
+            benefitNameSnapshot: terms?.name ?? "Unknown benefit",
+            issuerSnapshot: card.map { wallet.issuer(of: $0) }, categorySnapshot: terms?.category.word,
+            createdAt: context.now, updatedAt: context.now)
     }
 
     /// The period of a day by the benefit's rule, unless the row says it.

@@ -11,11 +11,13 @@ struct PeriodBookTests {
         let amount = Money(Int.random(in: 0...3, using: &random))
         let month = Int.random(in: 0...4, using: &random)
         let start = day("2026-01-01").adding(months: month)
+        let recorded = Instant(milliseconds: Int64(id))
         return BenefitUsage(
-            id: EntityID(high: 0, low: id), benefitID: EntityID(high: 1, low: 1), userCardID: nil, kind: kind,
-            usedOn: start.adding(days: Int.random(in: 0...40, using: &random)),
-            usedDate: Instant(milliseconds: Int64(id)), period: Period(start: start, end: start.adding(days: 27)),
-            valueRedeemed: kind == .refund ? -amount : amount, cardName: "Gold", benefitName: "Uber")
+            id: EntityID(high: 0, low: id), benefitID: EntityID(high: 1, low: 1), kind: kind,
+            usedOn: start.adding(days: Int.random(in: 0...40, using: &random)), usedDate: recorded,
+            periodStart: start, periodEnd: start.adding(days: 27),
+            valueRedeemed: kind == .refund ? -amount : amount, cardNameSnapshot: "Gold",
+            benefitNameSnapshot: "Uber", createdAt: recorded, updatedAt: recorded)
     }
 
     /// The newest use on or before `day` in whose period that much is used; without an amount, of which fewer are refunded.

@@ -19,11 +19,11 @@ private struct Stored: StoredUsageRows {
 struct UsageLedgerTests {
     private static func row(_ id: UInt64, of benefit: UInt64, _ cents: Int, month: Int = 11) -> BenefitUsage {
         BenefitUsage(
-            id: EntityID(high: 0, low: id), benefitID: EntityID(high: 1, low: benefit), userCardID: nil, kind: .use,
+            id: EntityID(high: 0, low: id), benefitID: EntityID(high: 1, low: benefit), kind: .use,
             usedOn: day("2026-11-01"), usedDate: Instant(milliseconds: 0),
-            period: Period(start: day("2026-01-01").adding(months: month - 1), end: nil),
-            valueRedeemed: Money(cents: cents), cardName: "Gold",
-            benefitName: "Uber")
+            periodStart: day("2026-01-01").adding(months: month - 1), valueRedeemed: Money(cents: cents),
+            cardNameSnapshot: "Gold", benefitNameSnapshot: "Uber", createdAt: Instant(milliseconds: 0),
+            updatedAt: Instant(milliseconds: 0))
     }
 
     @Test func changesLieOverTheFile() {

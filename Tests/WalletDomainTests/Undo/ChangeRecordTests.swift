@@ -14,8 +14,9 @@ struct ChangeRecordTests {
         )
         let row = BenefitUsage(
             id: EntityID(high: 5, low: 5), benefitID: benefit.id, userCardID: card.id, kind: .use,
-            usedOn: context.today, usedDate: context.now, period: benefit.currentPeriod, valueRedeemed: Money(1),
-            cardName: "Platinum", benefitName: "Uber Cash")
+            usedOn: context.today, usedDate: context.now, periodStart: benefit.currentPeriodStart,
+            periodEnd: benefit.currentPeriodEnd, valueRedeemed: Money(1), cardNameSnapshot: "Platinum",
+            benefitNameSnapshot: "Uber Cash", createdAt: context.now, updatedAt: context.now)
         let sum = YearSum.ID(userCardID: card.id, year: 2026)
         let before = wallet.sums[sum]
         var (newer, used, wanted, entry) = (card, benefit, preferences, row)

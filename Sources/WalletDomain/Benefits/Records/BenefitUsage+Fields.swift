@@ -2,9 +2,9 @@ extension BenefitUsage.Kind: FieldWord {}
 
 extension BenefitUsage: Described {
     static let blank = BenefitUsage(
-        id: ID(high: 0, low: 0), benefitID: nil, userCardID: nil, kind: .use, usedOn: .earliest,
-        usedDate: Instant(milliseconds: 0), period: Period(start: .earliest, end: nil), valueRedeemed: .zero,
-        cardName: "", benefitName: "")
+        id: ID(high: 0, low: 0), kind: .use, usedOn: .earliest, usedDate: Instant(milliseconds: 0),
+        periodStart: .earliest, valueRedeemed: .zero, cardNameSnapshot: "", benefitNameSnapshot: "",
+        createdAt: Instant(milliseconds: 0), updatedAt: Instant(milliseconds: 0))
 
     static let fields = Fields<BenefitUsage>([
         Field("id", \.id, "", "The entry's id.", [.needed, .always]),

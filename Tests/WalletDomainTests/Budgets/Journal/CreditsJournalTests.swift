@@ -10,10 +10,11 @@ struct CreditsJournalTests {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let card = try #require(wallet.cards.records.first)
         func note(_ kind: BenefitUsage.Kind, _ amount: Int, on text: String, _ id: UInt64) {
+            let now = instant("2026-11-27T09:00:00Z")
             var use = BenefitUsage(
-                id: .init(high: 0, low: id), benefitID: nil, userCardID: card.id, kind: kind, usedOn: day(text),
-                usedDate: instant("2026-11-27T09:00:00Z"), period: Period(start: day("2026-11-01"), end: nil),
-                valueRedeemed: Money(amount), cardName: "Gold", benefitName: "Uber: Cash")
+                id: .init(high: 0, low: id), userCardID: card.id, kind: kind, usedOn: day(text), usedDate: now,
+                periodStart: day("2026-11-01"), valueRedeemed: Money(amount), cardNameSnapshot: "Gold",
+                benefitNameSnapshot: "Uber: Cash", createdAt: now, updatedAt: now)
             if kind == .refund { use.notes = "half a ride" }
             wallet.put(use)
         }

@@ -140,9 +140,11 @@ struct RandomRecords {
         var row = BenefitUsage(
             id: id(), benefitID: benefit ?? maybe { $0.id() }, userCardID: maybe { $0.id() },
             kind: one(of: BenefitUsage.Kind.self), usedOn: day(), usedDate: instant(),
-            period: Period(start: day(), end: maybe { $0.day() }), valueRedeemed: money(),
-            valueMissed: maybe { $0.money() }, notes: maybe { $0.text() }, wasAutoExpired: flag(), cardName: text(),
-            benefitName: text(), issuer: maybe { $0.text() }, category: maybe { $0.text() })
+            periodStart: day(), periodEnd: maybe { $0.day() }, valueRedeemed: money(),
+            valueMissed: maybe { $0.money() }, notes: maybe { $0.text() }, wasAutoExpired: flag(),
+            cardNameSnapshot: text(), benefitNameSnapshot: text(), issuerSnapshot: maybe { $0.text() },
+            categorySnapshot: maybe { $0.text() }, createdAt: Instant(milliseconds: 0),
+            updatedAt: Instant(milliseconds: 0))
         (row.createdAt, row.updatedAt, row.unknown) = (instant(), instant(), unknown())
         row.statement = number(0...4) == 0 ? source() : nil
         return row

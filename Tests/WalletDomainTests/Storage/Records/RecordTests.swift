@@ -72,10 +72,9 @@ struct RecordTests {
         let moment = try #require(Instant("2026-11-21T14:02:05.012Z"))
         let day = try #require(CalendarDay("2026-11-21"))
         let row = BenefitUsage(
-            id: BenefitUsage.ID(high: 1, low: 2), benefitID: nil, userCardID: nil, kind: .use, usedOn: day,
-            usedDate: moment, period: Period(start: day, end: nil), valueRedeemed: Money(1),
-            notes: String(repeating: letter, count: count), cardName: "Gold",
-            benefitName: String(repeating: "b", count: 200))
+            id: BenefitUsage.ID(high: 1, low: 2), kind: .use, usedOn: day, usedDate: moment, periodStart: day,
+            valueRedeemed: Money(1), notes: String(repeating: letter, count: count), cardNameSnapshot: "Gold",
+            benefitNameSnapshot: String(repeating: "b", count: 200), createdAt: moment, updatedAt: moment)
         let line = text(row)
         #expect(line.contains(#""usedDate":"2026-11-21T14:02:05.012Z","#))
         #expect(line.hasSuffix(#""createdAt":"2026-11-21T14:02:05.012Z","updatedAt":"2026-11-21T14:02:05.012Z"}"#))

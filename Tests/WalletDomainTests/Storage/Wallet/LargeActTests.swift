@@ -22,8 +22,9 @@ struct LargeActTests {
                         id: EntityID(high: 7, low: UInt64(number)), benefitID: benefit.id,
                         userCardID: benefit.userCardID,
                         kind: .use, usedOn: day("2020-01-05"), usedDate: context.now,
-                        period: Period(start: day("2020-01-01"), end: day("2020-01-31")), valueRedeemed: Money(1),
-                        notes: "row \(number)", cardName: "Gold", benefitName: "Uber Cash"))
+                        periodStart: day("2020-01-01"), periodEnd: day("2020-01-31"), valueRedeemed: Money(1),
+                        notes: "row \(number)", cardNameSnapshot: "Gold", benefitNameSnapshot: "Uber Cash",
+                        createdAt: context.now, updatedAt: context.now))
             }
             wallet.did("1001 rows imported")
         }
