@@ -1,4 +1,4 @@
-import WalletDomain
+@testable import WalletDomain
 
 /// A small catalogue, written out by hand: one benefit of every sort the rules tell apart.
 public enum SampleTemplates {

@@ -87,7 +87,7 @@ public struct PeriodRule: Equatable, Sendable {
 
     /// The number of the round that holds `day`: the last one that begins on or before it.
     private func round(containing day: CalendarDay) -> Int {
-        let guess = roundNear(day)
+        let guess = steps.map { floorDivide(day.monthIndex - $0.first, $0.months) } ?? 0
         // The guess is exact but for the days within a month and the weeks until a statement.
         for round in stride(from: guess + 1, through: guess - 1, by: -1) {
             if let start = start(ofRound: round), start <= day { return round }
@@ -95,30 +95,25 @@ public struct PeriodRule: Equatable, Sendable {
         return guess - 2
     }
 
-    private func roundNear(_ day: CalendarDay) -> Int {
+    /// Its rounds in months: how many each has, the index of the first one's, and the day in them on which rounds begin.
+    private var steps: (months: Int, first: Int, day: Int)? {
         switch rhythm {
-        case .calendar(let months, let phase, _): floorDivide(day.monthIndex - phase, months)
+        case .calendar(let months, let phase, let day): (months, phase, day)
         case .cardAnniversary(let opened, let months), .statementAnniversary(let opened, _, let months):
-            floorDivide(day.monthIndex - opened.monthIndex, months)
-        case .lastUse, .window: 0
+            (months, opened.monthIndex, opened.day)
+        case .lastUse, .window: nil
         }
     }
 
     /// nil after the end of the calendar.
     private func start(ofRound round: Int) -> CalendarDay? {
-        switch rhythm {
-        case .calendar(let months, let phase, let day):
-            return PeriodRule.day(phase + round * months, day)
-        case .cardAnniversary(let opened, let months):
-            return PeriodRule.day(opened.monthIndex + round * months, opened.day)
-        case .statementAnniversary(let opened, let statementDay, let months):
-            // The first period begins with the account; later ones the day after the statement that closed the last.
-            guard round != 0 else { return opened }
-            let start = statement(ofRound: round, opened, statementDay, months)?.adding(days: 1)
-            return round < 0 ? start.map { min($0, opened) } : start
-        case .lastUse, .window:
-            return nil
+        guard case .statementAnniversary(let opened, let statementDay, let months) = rhythm else {
+            return steps.flatMap { PeriodRule.day($0.first + round * $0.months, $0.day) }
         }
+        // The first period begins with the account; later ones the day after the statement that closed the last.
+        guard round != 0 else { return opened }
+        let start = statement(ofRound: round, opened, statementDay, months)?.adding(days: 1)
+        return round < 0 ? start.map { min($0, opened) } : start
     }
 
     /// The statement that closes the round before; nil after the end of the calendar.

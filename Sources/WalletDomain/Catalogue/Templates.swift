@@ -118,14 +118,6 @@ public struct BenefitTemplate: Identifiable, Equatable, Sendable {
         public var amount: Int
     }
 
-    public init(id: ID, name: String, description: String, value: Money, frequency: Frequency) {
-        self.id = id
-        self.name = name
-        self.description = description
-        self.value = value
-        self.frequency = frequency
-    }
-
     /// Whether a card that is added on a day gets it.
     public func isOffered(on day: CalendarDay) -> Bool { isActive && (endsOn ?? .latest) >= day }
 
