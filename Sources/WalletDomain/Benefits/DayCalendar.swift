@@ -35,13 +35,13 @@ public struct DayCalendar: Equatable, Sendable {
         /// What is left, what is charged or due, or what is still to be spent for the bonus; zero for what is counted.
         public let amount: Money
         /// All of it was used, or it was skipped: it lapses no more, and can be taken back.
-        public let isUsed: Bool
+        public fileprivate(set) var isUsed = false
         /// False for what is in no sum of its day: it claims itself, or asks whether its award was posted.
-        public let lapses: Bool
+        public fileprivate(set) var lapses = true
         /// Its day follows from no known anchor.
         public fileprivate(set) var isGuessed = false
         fileprivate var asks = false
-        fileprivate let name: String
+        fileprivate var name = ""
 
         /// What a mark on it would be of.
         public var benefit: Benefit.ID? { if case .lapse(let id) = what { id } else { nil } }
@@ -163,8 +163,7 @@ public struct DayCalendar: Equatable, Sendable {
             return days.filter(span.contains).map { day in
                 Entry(
                     day: day, card: nil, what: .bill(bill.bill.occurrence),
-                    amount: day == paidOn ? bill.cost : .zero, isUsed: false, lapses: true,
-                    name: bill.bill.payee.lowercased())
+                    amount: day == paidOn ? bill.cost : .zero, name: bill.bill.payee.lowercased())
             }
         }
     }
@@ -223,8 +222,7 @@ public struct DayCalendar: Equatable, Sendable {
 
     private mutating func add(_ what: What, _ day: CalendarDay, _ card: UserCard.ID, _ amount: Money) {
         guard span.contains(day) else { return }
-        entries.append(
-            Entry(day: day, card: card, what: what, amount: amount, isUsed: false, lapses: true, name: ""))
+        entries.append(Entry(day: day, card: card, what: what, amount: amount))
     }
 
     private mutating func add(_ benefit: Benefit, _ wallet: Wallet, _ today: CalendarDay) {
@@ -258,8 +256,8 @@ public struct DayCalendar: Equatable, Sendable {
             guard let end = period.end, span.contains(end), !value.isZero else { return }
             later.append(
                 Entry(
-                    day: end, card: card, what: .later(id), amount: value, isUsed: false, lapses: lapses,
-                    isGuessed: isGuessed, name: name))
+                    day: end, card: card, what: .later(id), amount: value, lapses: lapses, isGuessed: isGuessed,
+                    name: name))
         }
         entries += later
     }

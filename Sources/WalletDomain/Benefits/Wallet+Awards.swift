@@ -38,15 +38,11 @@ extension Wallet {
             .set(\.customName, name), .set(\.customValue, value),
             .set(\.customFrequency, .once), .set(\.customReset, Benefit.CustomReset(anchor: .fixed, endsOn: until)),
             .set(\.usesPerPeriod, uses > 1 ? uses : nil), .set(\.customCategory, terms.category),
-            .set(\.customMerchant, terms.merchant),
+            .set(\.customMerchant, terms.merchant), .set(\.reminderDaysBefore, Wallet.awardLead),
+            .set(\.customDescription, terms.description.isBlank ? nil : terms.description),
+            .set(\.personalValue, giver.personalValue?.scaled(by: uses, over: terms.usesPerPeriod)),
         ]
         let award = try putBenefit(said, on: giver.userCardID, context)
-        if var posted = benefits[award] {
-            posted.customDescription = terms.description.isBlank ? nil : terms.description
-            posted.personalValue = giver.personalValue?.scaled(by: uses, over: terms.usesPerPeriod)
-            posted.reminderDaysBefore = Wallet.awardLead
-            put(posted)
-        }
         if giver.currentPeriodEnd != nil, !giver.hasEnded(on: context.today) {
             giver.skippedPeriodStart = giver.currentPeriodStart
             giver.snoozedUntil = nil

@@ -24,8 +24,8 @@ public struct CardFigures: Equatable, Sendable {
         sum.atRisk += other.atRisk
         sum.expiringCount += other.expiringCount
         sum.urgentCount += other.urgentCount
-        sum.expiringSnoozes.add(other.expiringSnoozes)
-        sum.urgentSnoozes.add(other.urgentSnoozes)
+        sum.expiringSnoozes += other.expiringSnoozes
+        sum.urgentSnoozes += other.urgentSnoozes
         sum.countedOpen += other.countedOpen
         sum.counts += other.counts
     }
@@ -64,13 +64,6 @@ public struct StatusCounts: Equatable, Sendable {
     }
 }
 
-extension [Instant] {
-    /// In order, whatever was added first.
-    fileprivate mutating func add(_ others: [Instant]) {
-        if !others.isEmpty { self = (self + others).sorted() }
-    }
-}
-
 /// The sums the first screen shows, kept up to date by the cards that changed rather than by adding up all benefits again.
 public struct WalletFigures: Equatable, Sendable {
     public let today: CalendarDay
@@ -98,6 +91,9 @@ public struct WalletFigures: Equatable, Sendable {
             total += figures
             mostBenefits = max(mostBenefits, figures.counts.all)
         }
+        // In order, whichever card came first.
+        total.expiringSnoozes.sort()
+        total.urgentSnoozes.sort()
     }
 }
 

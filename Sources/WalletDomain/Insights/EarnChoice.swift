@@ -102,19 +102,13 @@ extension EarnChoice {
     private static func fits(_ text: String, _ query: SpendingQuery) -> Bool {
         // What stands in brackets is what it is not for.
         let text = String(text.prefix { $0 != "(" })
-        return query.meets(text)
-            || query.topics.contains { topic in SpendingQuery([text]).isAbout(topic) }
+        let own = SpendingQuery([text])
+        return query.meets(text) || query.topics.contains { ($0.words + $0.earning).contains { own.holds($0) } }
     }
 }
 
 extension CardTemplate.EarnRate {
     fileprivate func cap(in template: CardTemplate) -> CardTemplate.EarnCap? {
         template.earnCaps.first { $0.category == category }
-    }
-}
-
-extension SpendingQuery {
-    fileprivate func isAbout(_ topic: SpendingTopic) -> Bool {
-        (topic.words + topic.earning).contains { holds($0) }
     }
 }

@@ -80,6 +80,8 @@ struct FiguresByChanceTests {
             #expect(wallet.figures(ofCard: card, on: today) == plain)
             total += plain
         }
+        total.expiringSnoozes.sort()
+        total.urgentSnoozes.sort()
         #expect(figures.total == total)
     }
 
