@@ -121,8 +121,7 @@ public struct UsageLedger: Sendable {
         }
         if isKnownUniquelyReferenced(&periods) { periods.remove(before) } else { periods = PeriodRows() }
         guard stored?.row(id) == nil else {
-            changed[id] = RecordChange(before: before, after: nil)
-            return
+            return changed[id] = RecordChange(before: before, after: nil)
         }
         changed[id] = nil
         // What came last goes first when much is taken back.

@@ -151,8 +151,7 @@ extension Wallet {
         guard let next = benefit.nextResetDate, next <= day, isResolved(benefit) else { return }
         let terms = terms(of: benefit)
         guard let period = rule(of: benefit, terms: terms).period(containing: day) else {
-            put(ended(benefit, terms))
-            return
+            return put(ended(benefit, terms))
         }
         put(reopened(benefit, terms, period, usages.rows(ofBenefit: benefit.id, periodStart: period.start)))
         recount(benefit.id, context)

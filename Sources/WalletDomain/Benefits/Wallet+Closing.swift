@@ -27,10 +27,7 @@ extension Wallet {
     }
 
     private mutating func rewrite(_ closing: BenefitUsage, _ left: Money, _ context: ChangeContext) {
-        guard !left.isZero else {
-            remove(usage: closing.id)
-            return
-        }
+        guard !left.isZero else { return remove(usage: closing.id) }
         var newer = closing
         if closing.kind == .missed { newer.valueMissed = left } else { newer.valueRedeemed = left }
         guard newer != closing else { return }

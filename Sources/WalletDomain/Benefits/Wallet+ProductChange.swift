@@ -32,7 +32,9 @@ extension Wallet {
         put(card, at: context.now)
         var (known, back) = ([Benefit.ID: Benefit.ID](), Set<Benefit.ID>())
         for offered in product.benefits where offered.isActive {
-            let earlier = earlierBenefit(of: offered, on: id)
+            // What a card that was this product before had of it: the one that was archived last.
+            let earlier = benefits(ofCard: id).filter { $0.templateBenefitID == offered.id }
+                .max { ($0.archivedOn ?? .latest) < ($1.archivedOn ?? .latest) }
             let start = max(day, card.addedDate)
             let begun: Benefit.ID? =
                 if let earlier {
@@ -50,12 +52,6 @@ extension Wallet {
         for (new, old) in known { keepWords(of: old, for: new) }
         did("\(name) changed to \(product.name)")
         return back.union(known.keys)
-    }
-
-    /// What a card that was this product before had of a credit: the one that was archived last.
-    private func earlierBenefit(of offered: BenefitTemplate, on card: UserCard.ID) -> Benefit? {
-        benefits(ofCard: card).filter { $0.templateBenefitID == offered.id }
-            .max { ($0.archivedOn ?? .latest) < ($1.archivedOn ?? .latest) }
     }
 
     /// Goes on with an archived benefit from a day on; nil: it is over.

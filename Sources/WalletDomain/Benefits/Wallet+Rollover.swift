@@ -61,8 +61,7 @@ extension Wallet {
             if !leavesRecord { noteUnrecorded(rows[period.start] ?? []) }
             summary.periodsClosed += 1
             guard let following = rule.period(after: period), following.start <= context.today else {
-                put(ended(current, terms))
-                return
+                return put(ended(current, terms))
             }
             current = reopened(current, terms, following, rows[following.start] ?? [])
         }

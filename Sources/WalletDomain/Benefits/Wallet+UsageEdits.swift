@@ -30,8 +30,7 @@ extension Wallet {
     ) throws(WalletError) {
         try refuseRefundBeforeUse(newer, old)
         guard let benefit = old.benefitID.flatMap({ benefits[$0] }) else {
-            try putOfDeleted(newer, insteadOf: old)
-            return
+            return try putOfDeleted(newer, insteadOf: old)
         }
         let terms = terms(of: benefit)
         var attempt = self

@@ -59,23 +59,19 @@ struct FilterToken: Equatable {
 
 extension FilterToken.Kind {
     fileprivate init(_ word: String, isQuoted: Bool) {
-        if !isQuoted {
-            switch word.lowercased() {
-            case "or": self = .or
-            case "not": self = .not
-            case "and": self = .word("")
-            default:
-                if word.first == "@", word.count > 1 {
-                    self = .saved(String(word.dropFirst()))
-                } else if let colon = word.firstIndex(of: ":"), colon != word.startIndex {
-                    self = .pair(
-                        key: String(word[..<colon]).lowercased(), value: String(word[word.index(after: colon)...]))
-                } else {
-                    self = .word(word)
-                }
+        switch word.lowercased() {
+        case _ where isQuoted: self = .quoted(word)
+        case "or": self = .or
+        case "not": self = .not
+        case "and": self = .word("")
+        default:
+            if word.first == "@", word.count > 1 {
+                self = .saved(String(word.dropFirst()))
+            } else if let colon = word.firstIndex(of: ":"), colon != word.startIndex {
+                self = .pair(key: String(word[..<colon]).lowercased(), value: String(word[word.index(after: colon)...]))
+            } else {
+                self = .word(word)
             }
-        } else {
-            self = .quoted(word)
         }
     }
 }
