@@ -7,10 +7,8 @@ public struct StandingFrame: Sendable {
     let expiringSoonDays: Int
 
     public init(_ preferences: UserPreferences, on today: CalendarDay, now: Instant) {
-        self.today = today
-        self.now = now
-        urgentDays = preferences.urgentDays
-        expiringSoonDays = preferences.expiringSoonDays
+        (self.today, self.now) = (today, now)
+        (urgentDays, expiringSoonDays) = (preferences.urgentDays, preferences.expiringSoonDays)
     }
 
     public func standing(of benefit: Benefit, _ terms: BenefitTerms, isCardArchived: Bool) -> BenefitStanding {

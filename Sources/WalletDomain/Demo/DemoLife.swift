@@ -16,12 +16,8 @@ struct DemoLife {
     init(
         _ draft: DemoBenefit, on card: UserCard, cardName: String, issuer: String, _ day: DemoDay, _ random: DemoRandom
     ) {
-        self.day = day
-        self.random = random
-        self.cardName = cardName
-        self.issuer = issuer
-        care = draft.care
-        added = card.addedDate
+        (self.day, self.random, self.cardName, self.issuer) = (day, random, cardName, issuer)
+        (care, added) = (draft.care, card.addedDate)
         var benefit = draft.own
         benefit.id = self.random.id()
         (benefit.userCardID, benefit.templateBenefitID) = (card.id, draft.template?.id)
