@@ -101,5 +101,6 @@ extension RecordChange {
     public var card: (before: UserCard?, after: UserCard?)? { sides(of: UserCard.self) }
     public var benefit: (before: Benefit?, after: Benefit?)? { sides(of: Benefit.self) }
     public var usage: (before: BenefitUsage?, after: BenefitUsage?)? { sides(of: BenefitUsage.self) }
+    public var sum: (before: YearSum?, after: YearSum?)? { sides(of: YearSum.self) }
     public var preferences: (before: UserPreferences?, after: UserPreferences?)? { sides(of: UserPreferences.self) }
 }
