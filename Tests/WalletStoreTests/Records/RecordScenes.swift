@@ -1,3 +1,4 @@
+import Testing
 import WalletDomain
 import WalletStore
 import WalletTestSupport
