@@ -1,10 +1,7 @@
 /// A canvas as lines for standard output, where nobody moves a cursor.
 extension Canvas {
-    /// Each row with the sequences that colour it (ECMA-48), plain again at its end.
-    public var coloredLines: [String] { lines(isStyled: true) }
-
-    /// Each row; with the sequences that colour it where it is styled.
-    func lines(isStyled: Bool) -> [String] {
+    /// Each row; with the sequences that colour it (ECMA-48) where it is styled, plain again at its end.
+    public func lines(isStyled: Bool = true) -> [String] {
         (0..<size.rows).map { row in
             var (line, style) = ("", Style.plain)
             for column in 0..<size.columns {

@@ -14,10 +14,8 @@ extension Palette {
         return lowestContrast(of: dark, on: backgrounds) > lowestContrast(of: light, on: backgrounds) ? dark : light
     }
 
-    public func readableInk(on background: Int32) -> Int32 { readableInk(on: [background]) }
-
     /// A grey for what matters less, as quiet as `contrast` allows on all of `backgrounds`; the readable ink if none does.
-    public func quietInk(on backgrounds: [Int32], contrast: Double = 3) -> Int32 {
+    public func quietInk(on backgrounds: [Int32], contrast: Double) -> Int32 {
         let loud = readableInk(on: backgrounds)
         guard depth == .many || depth == .direct else { return loud }
         // The ramp from black to white, walked towards the readable end: the first step that can be read is the quietest.

@@ -147,15 +147,6 @@ public final class Terminal {
         cterm_close()
     }
 
-    /// Leaves the terminal and ends the program by a signal that asked for it, so that the parent sees which.
-    public func end(bySignal number: Int32) -> Never {
-        close()
-        // The parent may have had it ignored, as nohup does; then it would not end anything.
-        signal(number, SIG_DFL)
-        raise(number)
-        _exit(128 + number)
-    }
-
     public func ringBell() {
         if isOpen { cterm_bell() }
     }

@@ -6,8 +6,6 @@ public struct TerminalReport: Sendable {
     public let type: String
     /// Colours by its description; 0 for none, nil if this system does not know the type.
     public let colors: Int?
-    /// It takes every colour, as COLORTERM says.
-    public let takesChannels: Bool
     /// How many colours the full screen would use.
     public let depth: ColorDepth
     public let isUTF8: Bool
@@ -17,8 +15,7 @@ public struct TerminalReport: Sendable {
         type = TerminalEnvironment.shownType
         let count = TerminalEnvironment.isUsable ? cterm_known(TerminalEnvironment.shownType) : -1
         colors = count < 0 ? nil : Int(count)
-        takesChannels = TerminalEnvironment.takesChannels
-        let available = takesChannels ? ColorDepth.direct.rawValue : max(0, Int(count))
+        let available = TerminalEnvironment.takesChannels ? ColorDepth.direct.rawValue : max(0, Int(count))
         depth = TerminalColors(available: available, wanted: wanted).depth
         isUTF8 = cterm_locale() == 1
         size = Terminal.currentSize()

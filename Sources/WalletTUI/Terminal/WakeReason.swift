@@ -8,7 +8,7 @@ public enum WakeReason: Equatable, Sendable {
     case continued
     /// Another program asks this one to stop: `Terminal.stop`.
     case stopAsked
-    /// Another program asks this one to end, by this signal. `Terminal.end(bySignal:)`, once all is saved.
+    /// Another program asks this one to end, by this signal, once all is saved.
     case endAsked(signal: Int32)
     /// Somebody called the Waker.
     case mailbox

@@ -37,7 +37,7 @@ struct ThemeTiles {
             borders: settings.borders)
         let use = listing.source.map { " · in use (\(shown($0)))" } ?? ""
         return [text(shown(listing.name) + use, .title), text(shown(listing.purpose), .muted)]
-            + ThemeSample.picture(look).coloredLines
+            + ThemeSample.picture(look).lines()
     }
 
     private func text(_ text: String, _ style: TextStyle) -> String {

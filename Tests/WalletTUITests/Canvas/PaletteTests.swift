@@ -91,16 +91,16 @@ struct PaletteTests {
             let palette = Palette(depth: depth)
             for number in Int32(0)..<256 {
                 let background = try #require(Palette.rgb(of: number))
-                let ink = try #require(Palette.rgb(of: palette.readableInk(on: number)))
-                let quiet = try #require(Palette.rgb(of: palette.quietInk(on: [number])))
+                let ink = try #require(Palette.rgb(of: palette.readableInk(on: [number])))
+                let quiet = try #require(Palette.rgb(of: palette.quietInk(on: [number], contrast: 3)))
                 #expect(ink.contrast(to: background) >= 4.5)
                 #expect(quiet.contrast(to: background) >= 3)
                 #expect(quiet.contrast(to: background) <= ink.contrast(to: background))
             }
         }
-        #expect(Palette(depth: .mono).readableInk(on: -1) == -1)
+        #expect(Palette(depth: .mono).readableInk(on: [-1]) == -1)
         #expect(Palette(depth: .many).readableInk(on: [178, 136]) == 16)
-        #expect(Palette(depth: .many).quietInk(on: [235]) != 231)
+        #expect(Palette(depth: .many).quietInk(on: [235], contrast: 3) != 231)
         #expect(Palette.rgb(of: -1) == nil)
         #expect(Palette.rgb(of: .max) == nil)
     }
