@@ -2,8 +2,9 @@ import Synchronization
 import WalletDomain
 import WalletReminders
 import WalletStore
-import WalletTUI
 import WalletTestSupport
+
+@testable import WalletTUI
 
 /// The whole program but its edges: a state, keys, and pictures of it.
 struct Stage {
@@ -101,5 +102,14 @@ struct Stage {
         private let count = Atomic<UInt64>(0)
 
         func next() -> UInt64 { count.add(1, ordering: .relaxed).newValue }
+    }
+}
+
+extension AppKeys {
+    /// What an event means, without what is said of a key that means nothing.
+    static func action(
+        for event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap(), picture: Picture? = nil
+    ) -> AppAction? {
+        action(for: event, KeyContext(state, size: size, keys: keys), picture)
     }
 }

@@ -58,20 +58,13 @@ public enum AppKeys {
         }
     }
 
-    /// What a key, a paste or a click means in this state; nil when it means nothing.
+    /// What a key, a paste or a click means in this state; of a key that means nothing here, such as the usual one of an act
+    /// that was given another, that it does nothing: not where keys are text or the answer to what is open, which is nil.
     ///
     /// - Parameters:
     ///   - size: of the screen: a row of tiles is as many cards as stand side by side.
     ///   - keys: as they are bound.
     ///   - picture: what the person clicked on.
-    public static func action(
-        for event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap(), picture: Picture? = nil
-    ) -> AppAction? {
-        action(for: event, KeyContext(state, size: size, keys: keys), picture)
-    }
-
-    /// The same, and of a key that means nothing here, such as the usual one of an act that was given another, that it does
-    /// nothing; not where keys are text or the answer to what is open.
     public static func answer(
         to event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap(), picture: Picture? = nil
     ) -> AppAction? {
@@ -79,7 +72,8 @@ public enum AppKeys {
         return action(for: event, context, picture) ?? refusal(of: event, context)
     }
 
-    private static func action(for event: InputEvent, _ context: KeyContext, _ picture: Picture?) -> AppAction? {
+    /// Nil when it means nothing.
+    static func action(for event: InputEvent, _ context: KeyContext, _ picture: Picture?) -> AppAction? {
         if context.layout.isTooSmall { return actionUnseen(event, context) }
         switch event {
         case .key(let key): return action(for: key, context)
