@@ -41,37 +41,25 @@ enum Glyph {
 /// The ASCII character that stands for another one; `?` for letters that have none.
 ///
 /// One table for marks, rules and typography, so that no view needs to know whether the terminal has UTF-8.
-func plainLetter(_ value: UInt32) -> UInt32 {
+package func plainLetter(_ value: UInt32) -> UInt32 {
     guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return value }
-    let plain = PlainLetters.pairs.first { $0.other == scalar }?.letter
+    let plain = plainLetters.first { $0.other == scalar }?.letter
     return (plain ?? scalar.plainDots ?? base(of: scalar)).value
 }
 
-private enum PlainLetters {
-    /// What there is most of on a screen stands first.
-    static let pairs: [(other: Unicode.Scalar, letter: Unicode.Scalar)] = {
-        let letters: KeyValuePairs<Unicode.Scalar, String> = [
-            "-": "─–—−•", "=": "━▃▄", ":": "·╍▒", "~": "≈┄…", "|": "│╵", ">": "▌›→", "o": "○", "x": "●✓×", "!": "✗",
-            "%": "◐", "^": "▲↑", "e": "✎", "z": "◷", "a": "↻", "#": "█⊘", "<": "‹←", "v": "↓", "_": "▁▂", ".": "░",
-            "+": "▓▅▆▇╭╮╰╯┌┐└┘", "F": "▼", "A": "◆", "B": "◎", "D": "□", "*": "▪", "\"": "“”", "'": "‘’", " ": "\u{A0}",
-            "E": "€", "L": "£", "Y": "¥", "c": "¢",
-        ]
-        return letters.flatMap { letter, others in others.unicodeScalars.map { (other: $0, letter: letter) } }
-    }()
-}
+/// What there is most of on a screen stands first.
+private let plainLetters: [(other: Unicode.Scalar, letter: Unicode.Scalar)] = {
+    let letters: KeyValuePairs<Unicode.Scalar, String> = [
+        "-": "─–—−•", "=": "━▃▄", ":": "·╍▒", "~": "≈┄…", "|": "│╵", ">": "▌›→", "o": "○", "x": "●✓×", "!": "✗",
+        "%": "◐", "^": "▲↑", "e": "✎", "z": "◷", "a": "↻", "#": "█⊘", "<": "‹←", "v": "↓", "_": "▁▂", ".": "░",
+        "+": "▓▅▆▇╭╮╰╯┌┐└┘", "F": "▼", "A": "◆", "B": "◎", "D": "□", "*": "▪", "\"": "“”", "'": "‘’", " ": "\u{A0}",
+        "E": "€", "L": "£", "Y": "¥", "c": "¢",
+    ]
+    return letters.flatMap { letter, others in others.unicodeScalars.map { (other: $0, letter: letter) } }
+}()
 
 /// The letter under an accent: `e` of `é`.
 private func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    // Latin-1 and Latin Extended-A in their order; a dot where the letter is no accented ASCII one.
-    let table = LatinBases.table
-    let index = Int(scalar.value) - 0xC0
-    guard table.indices.contains(index), table[index] != UInt8(ascii: ".") else { return "?" }
-    return Unicode.Scalar(table[index])
-}
-
-private enum LatinBases {
-    static let table = Array(
-        ("AAAAAAACEEEEIIIIDNOOOOO.OUUUUY.saaaaaaaceeeeiiiidnooooo.ouuuuy.y"
-            + "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi..JjKkkLlLlLlLlLlNnNnNnn..OoOoOo..RrRrRrSsSsSsSsTtTtTt"
-            + "UuUuUuUuUuUuWwYyYZzZzZzs").utf8)
+    guard let letter = String(scalar).folded.first, letter < 0x80 else { return "?" }
+    return Unicode.Scalar(scalar.properties.isUppercase ? letter & ~0x20 : letter)
 }

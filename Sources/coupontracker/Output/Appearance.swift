@@ -1,4 +1,5 @@
 import Glibc
+import WalletTUI
 
 /// What the place the answer goes to can show.
 struct Appearance {
@@ -43,12 +44,8 @@ struct Appearance {
 /// The text in ASCII as far as our own marks and signs go; what files hold stays as it is.
 func inASCII(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.flatMap { asciiForms[$0] ?? [$0] }))
+    let scalars = text.unicodeScalars.map { ownSigns.contains($0) ? Unicode.Scalar(plainLetter($0.value)) ?? $0 : $0 }
+    return String(String.UnicodeScalarView(scalars))
 }
 
-private let asciiForms: [Unicode.Scalar: [Unicode.Scalar]] = [
-    "○": ["o"], "◐": ["%"], "●": ["x"], "✗": ["!"], "–": ["-"], "▲": ["^"], "✎": ["e"], "◷": ["z"], "⊘": ["#"],
-    "□": ["D"],
-    "↻": ["a"], "·": [":"], "…": ["~"], "“": ["\""], "”": ["\""], "’": ["'"], "−": ["-"], "≈": ["~"], "—": ["-"],
-    "→": [">"], "×": ["x"], "¢": ["c"],
-]
+private let ownSigns = Set("○◐●✗–▲✎◷⊘□↻·…“”’−≈—→×¢".unicodeScalars)
