@@ -75,7 +75,7 @@ struct Page {
         (targets, cursor, listPlace, list) = ([], nil, nil, nil)
     }
 
-    mutating func target(_ rect: Rect, _ spot: Picture.Spot) { targets.append(Picture.Target(rect, spot)) }
+    mutating func target(_ rect: Rect, _ spot: Picture.Spot) { targets.append(Picture.Target(rect: rect, spot: spot)) }
 
     /// What lies under a popup takes no clicks.
     mutating func forgetTargets() { targets = [] }

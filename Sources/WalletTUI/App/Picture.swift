@@ -17,11 +17,6 @@ public struct Picture: Sendable {
     public struct Target: Hashable, Sendable {
         public let rect: Rect
         public let spot: Spot
-
-        public init(_ rect: Rect, _ spot: Spot) {
-            self.rect = rect
-            self.spot = spot
-        }
     }
 
     public enum Spot: Hashable, Sendable {

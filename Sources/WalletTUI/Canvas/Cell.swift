@@ -12,12 +12,6 @@ package struct Cell: Equatable, Sendable {
     static let clusterBit: UInt32 = 1 << 31
     static let space = UInt32(0x20)
 
-    /// As one number, quicker than one by one.
-    @inline(__always)
-    package static func == (one: Cell, other: Cell) -> Bool {
-        unsafeBitCast(one, to: UInt64.self) == unsafeBitCast(other, to: UInt64.self)
-    }
-
     init(content: UInt32, style: UInt16, width: UInt8 = 1) {
         self.content = content
         self.style = style
@@ -36,15 +30,8 @@ package struct Cluster: Hashable, Sendable {
     /// Further marks are left out.
     func adding(_ mark: UInt32) -> Cluster {
         var result = self
-        if mark1 == 0 {
-            result.mark1 = mark
-        } else if mark2 == 0 {
-            result.mark2 = mark
-        } else if mark3 == 0 {
-            result.mark3 = mark
-        } else if mark4 == 0 {
-            result.mark4 = mark
-        }
+        let free = [\Cluster.mark1, \.mark2, \.mark3, \.mark4].first { self[keyPath: $0] == 0 }
+        if let free { result[keyPath: free] = mark }
         return result
     }
 

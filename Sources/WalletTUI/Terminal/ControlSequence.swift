@@ -114,7 +114,7 @@ enum ControlSequence {
             return .nothing
         }
         let modifiers = Key.Modifiers(rawValue: UInt8(numbers[0] >> 2 & 7))
-        return .mouse(MouseEvent(kind, x: numbers[1] - 1, y: numbers[2] - 1, modifiers: modifiers))
+        return .mouse(MouseEvent(kind: kind, x: numbers[1] - 1, y: numbers[2] - 1, modifiers: modifiers))
     }
 
     /// Numbers between semicolons, an empty one being 1; nil when something else stands there or one is absurd.

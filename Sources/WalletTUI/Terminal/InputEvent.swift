@@ -22,14 +22,6 @@ public struct MouseEvent: Hashable, Sendable {
     public var x: Int
     public var y: Int
     /// 2 for the second press of the same button in the same cell within 400 ms, else 1.
-    public var clicks: Int
-    public var modifiers: Key.Modifiers
-
-    public init(_ kind: Kind, x: Int, y: Int, clicks: Int = 1, modifiers: Key.Modifiers = []) {
-        self.kind = kind
-        self.x = x
-        self.y = y
-        self.clicks = clicks
-        self.modifiers = modifiers
-    }
+    public var clicks = 1
+    public var modifiers: Key.Modifiers = []
 }

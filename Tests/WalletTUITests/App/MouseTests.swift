@@ -1,8 +1,9 @@
 import Testing
 import WalletDomain
 import WalletStore
-import WalletTUI
 import WalletTestSupport
+
+@testable import WalletTUI
 
 /// A click selects, a second one opens, the wheel moves; nothing is marked.
 struct MouseTests {
@@ -11,7 +12,8 @@ struct MouseTests {
     ) -> AppAction? {
         let picture = stage.draw()
         return AppKeys.action(
-            for: .mouse(MouseEvent(kind, x: x, y: y, clicks: clicks)), stage.state, size: stage.size, picture: picture)
+            for: .mouse(MouseEvent(kind: kind, x: x, y: y, clicks: clicks)), stage.state, size: stage.size,
+            picture: picture)
     }
 
     @Test func wallet() throws {

@@ -65,7 +65,7 @@ struct RandomTests {
             let kinds: [MouseEvent.Kind] = [.left, .left, .wheelDown, .wheelUp, .right]
             return .mouse(
                 MouseEvent(
-                    kinds.randomElement(using: &random) ?? .left, x: .random(in: -1...300, using: &random),
+                    kind: kinds.randomElement(using: &random) ?? .left, x: .random(in: -1...300, using: &random),
                     y: .random(in: -1...100, using: &random), clicks: .random(in: 1...2, using: &random)))
         default: return .key(RandomTests.keys.randomElement(using: &random) ?? .enter)
         }
