@@ -4,7 +4,7 @@ public struct Look: Hashable, Sendable {
         case dark, light
     }
 
-    /// The colours of tiles.
+    /// The colours of tiles; the base of the theme decides how they are filled.
     public let palette: Palette
     /// What the terminal shows, of which the theme may use less.
     let depth: ColorDepth
@@ -25,8 +25,6 @@ public struct Look: Hashable, Sendable {
     public let page: Style
     /// The ink of muted and faint words on a highlighted row; -1 for none.
     let lifted: Int32
-    /// The base of the theme decides how tiles are filled.
-    private let base: BuiltInTheme
     /// By the role's raw value.
     private let styles: [Style]
 
@@ -40,7 +38,6 @@ public struct Look: Hashable, Sendable {
         self.isASCII = isASCII
         self.borders = isLinear ? .none : borders
         self.isLinear = isLinear
-        base = theme.base
         let (all, hasMany) = (Palette(depth: depth), depth == .many || depth == .direct)
         // Few colours are the terminal's own and fit its background; many are the theme's.
         let own = hasMany ? theme.background ?? terminal : terminal ?? theme.background
@@ -77,6 +74,4 @@ public struct Look: Hashable, Sendable {
     var hasColors: Bool { palette.depth != .mono }
     /// True where a tile can run from one colour to another.
     var hasGradients: Bool { palette.depth == .many || palette.depth == .direct }
-    /// How much the issuer on a tile stands out from it at least.
-    var quietContrast: Double { base == .highContrast ? 4.5 : TilePaint.usualQuietContrast }
 }

@@ -14,14 +14,11 @@ struct TilePaint: Hashable, Sendable {
 
     /// Backgrounds of a tile: more would make each repaint of a page longer, not smoother.
     static let steps = 16
-    static let usualQuietContrast = 4.5
+    private static let leastContrast = 4.5
 
-    /// - Parameters:
-    ///   - quietContrast: how much the quiet ink stands out at least.
-    ///   - neighbours: colours of tiles beside it, which a tile of one colour among 256 does not look like.
+    /// - Parameter neighbours: colours of tiles beside it, which a tile of one colour among 256 does not look like.
     init(
-        primary: RGB, secondary: RGB, palette: Palette, background: Look.Background,
-        quietContrast: Double = usualQuietContrast, besides neighbours: [Int32] = []
+        primary: RGB, secondary: RGB, palette: Palette, background: Look.Background, besides neighbours: [Int32] = []
     ) {
         guard palette.depth == .direct else {
             let isFlat = palette.depth == .many
@@ -30,7 +27,7 @@ struct TilePaint: Hashable, Sendable {
                 ? FlatColor.number(OKLab(primary), OKLab(secondary), palette, background, besides: neighbours)
                 : TilePaint.single(primary, palette, background)
             let edge = isFlat ? TilePaint.edge(of: number, palette, on: background) : nil
-            self.init(only: number, edge, palette, quietContrast: isFlat ? quietContrast : nil)
+            self.init(only: number, edge, palette, hasQuietInk: isFlat)
             return
         }
         // Two colours may lie so far apart that no ink can be read on both: then the tile stops on the way.
@@ -39,11 +36,12 @@ struct TilePaint: Hashable, Sendable {
             let last = start.mixed(with: end, part: part).rgb
             let backgrounds = palette.gradient(from: primary, to: last, count: TilePaint.steps)
             let ink = palette.readableInk(on: backgrounds)
-            guard part == 0 || palette.lowestContrast(of: ink, on: backgrounds) >= 4.5 else { continue }
-            self.init(backgrounds, ink, palette.quietInk(on: backgrounds, contrast: quietContrast))
+            guard part == 0 || palette.lowestContrast(of: ink, on: backgrounds) >= TilePaint.leastContrast
+            else { continue }
+            self.init(backgrounds, ink, palette.quietInk(on: backgrounds, contrast: TilePaint.leastContrast))
             return
         }
-        self.init(only: palette.nearest(primary), nil, palette, quietContrast: quietContrast)
+        self.init(only: palette.nearest(primary), nil, palette, hasQuietInk: true)
     }
 
     private init(_ backgrounds: [Int32], _ ink: Int32, _ quiet: Int32, edge: Int32? = nil, isInkBold: Bool = true) {
@@ -51,13 +49,12 @@ struct TilePaint: Hashable, Sendable {
         self.isInkBold = isInkBold
     }
 
-    /// - Parameter quietContrast: nil: the quiet ink is the loud one, as there is none between.
-    private init(only background: Int32, _ edge: Int32?, _ palette: Palette, quietContrast: Double?) {
+    /// - Parameter hasQuietInk: false: it is the loud one, as there is none between.
+    private init(only background: Int32, _ edge: Int32?, _ palette: Palette, hasQuietInk: Bool) {
         let backgrounds = background < 0 ? [] : [background]
         let ink = palette.readableInk(on: backgrounds)
-        self.init(
-            backgrounds, ink, quietContrast.map { palette.quietInk(on: backgrounds, contrast: $0) } ?? ink, edge: edge,
-            isInkBold: quietContrast != nil || ink != 0)
+        let quiet = hasQuietInk ? palette.quietInk(on: backgrounds, contrast: TilePaint.leastContrast) : ink
+        self.init(backgrounds, ink, quiet, edge: edge, isInkBold: hasQuietInk || ink != 0)
     }
 
     /// The palette's colour of the same hue that is next in lightness, and seen on the page; of the lightest there is none.
@@ -108,7 +105,7 @@ struct TilePaints: Sendable {
         let secondary = RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69)
         let paint = TilePaint(
             primary: primary, secondary: secondary, palette: look.palette, background: look.background,
-            quietContrast: look.quietContrast, besides: neighbours)
+            besides: neighbours)
         known.append((colors.primary, colors.secondary, neighbours, paint))
         return paint
     }
