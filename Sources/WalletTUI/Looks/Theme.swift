@@ -8,16 +8,11 @@ public struct Theme: Hashable, Sendable {
         public init(_ role: Role, _ style: ThemeStyle) { (self.role, self.style) = (role, style) }
     }
 
-    public let name: String
     public let base: BuiltInTheme
     /// Later ones stand over earlier ones.
     public let changes: [Change]
 
-    public init(_ base: BuiltInTheme) { self.init(name: base.rawValue, base) }
-
-    public init(name: String, _ base: BuiltInTheme, _ changes: [Change] = []) {
-        (self.name, self.base, self.changes) = (name, base, changes)
-    }
+    public init(_ base: BuiltInTheme, _ changes: [Change] = []) { (self.base, self.changes) = (base, changes) }
 
     public static let automatic = Theme(.automatic)
 

@@ -82,7 +82,7 @@ enum ThemeFolder {
         } else {
             parent = Loaded(theme: .automatic)
         }
-        let theme = Theme(name: name, parent.theme.base, parent.theme.changes + file.changes)
+        let theme = Theme(parent.theme.base, parent.theme.changes + file.changes)
         return Loaded(theme: theme, about: file.about, files: [path] + parent.files)
     }
 

@@ -110,7 +110,7 @@ struct ThemeFileTests {
 
     @Test func standsOverItsBase() {
         let theme = Theme(
-            name: "mine", .dark,
+            .dark,
             [
                 Theme.Change(.warn, ThemeStyle(.rgb(RGB(red: 0xFF, green: 0, blue: 0)))),
                 Theme.Change(.good, ThemeStyle(.number(2), .bold)),
@@ -126,7 +126,7 @@ struct ThemeFileTests {
 
     @Test func textWithAGroundIsThePage() {
         let page = ThemeStyle(.number(16), on: .rgb(RGB(red: 0xFF, green: 0xFF, blue: 0xFF)), .bold)
-        let theme = Theme(name: "mine", .dark, [Theme.Change(.text, page)])
+        let theme = Theme(.dark, [Theme.Change(.text, page)])
         #expect(theme.background == .light)
         let look = Look(.many, .dark, theme: theme)
         #expect(look.page == Style(foreground: 16, background: 231) && look[.text] == .bold)
@@ -136,7 +136,7 @@ struct ThemeFileTests {
     /// Red on black is 5.3 to 1; #303030 is 1.59 to 1 there, #444444 is 2.16. A colour of the terminal's is its own affair.
     @Test func tellsWhatIsHardToRead() {
         let theme = Theme(
-            name: "mine", .dark,
+            .dark,
             [
                 Theme.Change(.text, ThemeStyle(.number(231), on: .number(16))),
                 Theme.Change(.warn, ThemeStyle(.number(196))), Theme.Change(.good, ThemeStyle(.number(236))),
@@ -154,7 +154,7 @@ struct ThemeFileTests {
         let (file, problems) = read(example)
         #expect(problems.isEmpty)
         #expect(Set(file.changes.map(\.role)) == Set(Role.allCases))
-        let theme = Theme(name: "evening", .dark, file.changes)
+        let theme = Theme(.dark, file.changes)
         #expect(ThemeContrast.findings(theme) == [])
     }
 
