@@ -211,7 +211,7 @@ extension String {
     }
 }
 
-/// What is wrong with what was typed into a field.
+/// What is wrong with what was typed into a field, or stands for a key or a colour in a file of settings.
 public struct FieldProblem: Error, Equatable, Sendable {
     public let message: String
 

@@ -99,7 +99,7 @@ private struct KeyTableReading {
         }
         var found: [Key] = []
         for item in items {
-            do throws(KeyNameProblem) {
+            do throws(FieldProblem) {
                 let key = try key(item, of: binding)
                 try note(key, binding.name, item.place)
                 found.append(key)
@@ -110,28 +110,27 @@ private struct KeyTableReading {
         keys[binding.name] = found
     }
 
-    private func key(_ item: TOMLItem, of binding: KeyBinding) throws(KeyNameProblem) -> Key {
+    private func key(_ item: TOMLItem, of binding: KeyBinding) throws(FieldProblem) -> Key {
         guard case .text(let text) = item.value else {
-            throw KeyNameProblem(message: "A key belongs here in quotes, such as \"d\".")
+            throw FieldProblem("A key belongs here in quotes, such as \"d\".")
         }
         let key = try Key(configured: text)
         let same = bindings.filter { $0.name == binding.name }
         if key.isFixed, !same.contains(where: { $0.keys.contains(key) }) {
-            throw KeyNameProblem(message: "\(key.configured) leads back and out everywhere, and can mean nothing else.")
+            throw FieldProblem("\(key.configured) leads back and out everywhere, and can mean nothing else.")
         }
         if same.allSatisfy(\.place.isField), key.text != nil {
-            throw KeyNameProblem(
-                message: "In a text field “\(shown(text))” is typed. Choose a key such as \"ctrl-g\" or \"f5\".")
+            throw FieldProblem("In a text field “\(shown(text))” is typed. Choose a key such as \"ctrl-g\" or \"f5\".")
         }
         return key
     }
 
     /// The same key twice is told with both lines.
-    private mutating func note(_ key: Key, _ action: String, _ place: TextPlace) throws(KeyNameProblem) {
+    private mutating func note(_ key: Key, _ action: String, _ place: TextPlace) throws(FieldProblem) {
         if let first = lines[key], meet(first.action, action) {
             let name = "“\(key.configured)”"
-            throw KeyNameProblem(
-                message: first.action == action
+            throw FieldProblem(
+                first.action == action
                     ? "\(name) is there twice for \(action)."
                     : "\(name) is bound twice: on line \(first.line) to \(first.action), on line \(place.line) to \(action)."
             )

@@ -61,13 +61,13 @@ public struct ThemeFile: Sendable {
     }
 
     private static func style(_ item: TOMLItem) throws(TOMLProblem) -> ThemeStyle {
-        do throws(ThemeStyle.Problem) {
+        do throws(FieldProblem) {
             switch item.value {
             case .text(let words): return try ThemeStyle(words: words)
             case .integer(let number): return try ThemeStyle(ThemeColor(number: number))
             case .toggle, .list:
-                throw ThemeStyle.Problem(
-                    message: "A role takes a colour in quotes, such as \"bold #ffaf5f\", or a number from 0 to 255.")
+                throw FieldProblem(
+                    "A role takes a colour in quotes, such as \"bold #ffaf5f\", or a number from 0 to 255.")
             }
         } catch {
             throw TOMLProblem(item.place, error.message)

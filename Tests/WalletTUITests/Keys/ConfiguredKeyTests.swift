@@ -1,4 +1,5 @@
 import Testing
+import WalletDomain
 
 @testable import WalletTUI
 
@@ -45,7 +46,7 @@ struct ConfiguredKeyTests {
         ("ctrl-", "There is no key “ctrl-”. Keys are such as \"d\", \"ctrl-r\" or \"f5\"."),
         ("\u{1B}", "There is no key “␛”. Keys are such as \"d\", \"ctrl-r\" or \"f5\"."),
     ]) func refuses(text: String, words: String) {
-        #expect(throws: KeyNameProblem(message: words)) { try Key(configured: text) }
+        #expect(throws: FieldProblem(words)) { try Key(configured: text) }
     }
 
     /// What the table has, config.toml can say.

@@ -96,7 +96,7 @@ struct ThemeFileTests {
         for _ in 0..<500 {
             let text = (0..<Int.random(in: 0...5, using: &generator))
                 .map { _ in words.randomElement(using: &generator) ?? "" }.joined(separator: " ")
-            do throws(ThemeStyle.Problem) {
+            do throws(FieldProblem) {
                 let style = try ThemeStyle(words: text)
                 #expect((try? ThemeStyle(words: style.text)) == style)
             } catch {
