@@ -23,11 +23,13 @@ extension Page {
     mutating func drawBanner(_ state: AppState, in row: Rect) {
         guard let head = state.due.bannerHead else { return }
         let role: Role = head.urgency == .today || head.urgency == .urgent ? .alarm : .news
-        canvas.fill(row, style: look[role])
-        let mark = role == .alarm ? Glyph.urgent : Glyph.dot
         let style = look[role]
+        canvas.fill(row, style: style)
+        let isLoud = role == .alarm
+        let ink = isLoud && look.hasGradients ? look[.urgent].foreground : style.foreground
         var x = row.x + 2
-        x += canvas.put(mark, x: x, y: row.y, style: markStyle(role)) + 1
+        let mark = isLoud ? Glyph.urgent : Glyph.dot
+        x += canvas.put(mark, x: x, y: row.y, style: style.with(foreground: ink).adding(.bold)) + 1
         let key = keys.name("due", in: .everywhere)
         let hint = key.isEmpty ? "" : "\(key) shows"
         let hintWidth = displayWidth(of: hint)
@@ -38,11 +40,6 @@ extension Page {
         canvas.recolour(
             Rect(x: row.endX - 2 - hintWidth, y: row.y, width: displayWidth(of: key), height: 1), adding: .bold)
         target(row, .banner)
-    }
-
-    private func markStyle(_ role: Role) -> Style {
-        guard look.hasGradients, role == .alarm else { return look[role].adding(.bold) }
-        return look[role].with(foreground: look[.urgent].foreground).adding(.bold)
     }
 }
 

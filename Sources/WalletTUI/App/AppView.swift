@@ -41,12 +41,8 @@ public struct AppView: Sendable {
         return page.picture
     }
 
-    private func context(_ state: AppState, _ layout: AppLayout) -> KeyContext {
-        KeyContext(state, size: layout.size, keys: keys)
-    }
-
     private func hints(_ state: AppState, _ layout: AppLayout) -> [KeyHint] {
-        look.showsHints ? AppKeys.hints(context(state, layout)) : []
+        look.showsHints ? AppKeys.hints(KeyContext(state, size: layout.size, keys: keys)) : []
     }
 
     /// The last page with what was touched drawn anew, and its hints; nil where more may look otherwise.

@@ -52,12 +52,8 @@ extension FullScreen {
         if newer != themeStamps { useTheme() }
     }
 
-    /// Takes over the theme that the wallet says now.
-    func followTheme() {
-        if state.wallet.savedPreferences.theme != themeAsked { useTheme() }
-    }
-
-    private func useTheme() {
+    /// Takes over the theme that the wallet says now, or what its file does.
+    func useTheme() {
         useSettings()
         if let problem = settings.themeProblem { dispatch(.misconfigured(reason: problem)) }
     }

@@ -184,7 +184,9 @@ final class FullScreen {
             for action in mailbox.takeAll() { dispatch(action) }
             if ending == nil {
                 paint()
-                doLater()
+                let actions = later
+                later = []
+                for action in actions { dispatch(action) }
                 keepForms()
             }
         }
@@ -217,18 +219,12 @@ final class FullScreen {
         return launch.clock.machineMilliseconds(at: nearest)
     }
 
-    /// The next due moment or local midnight.
+    /// The next due moment or local midnight. Asked after every key, and the zone takes its time to answer.
     var nextChange: Instant {
-        let midnight = nextMidnight()
-        return min(state.due.nextMoment ?? midnight, midnight)
-    }
-
-    /// Asked after every key, and the zone takes its time to answer.
-    private func nextMidnight() -> Instant {
-        if let midnight, midnight.after == state.today { return midnight.at }
-        let instant = environment.zone().start(of: state.today.adding(days: 1))
-        midnight = (state.today, instant)
-        return instant
+        let known = midnight.flatMap { $0.after == state.today ? $0.at : nil }
+        let next = known ?? environment.zone().start(of: state.today.adding(days: 1))
+        midnight = (state.today, next)
+        return min(state.due.nextMoment ?? next, next)
     }
 
     private func handle(_ reason: WakeReason) {
@@ -307,12 +303,6 @@ final class FullScreen {
         return picture
     }
 
-    private func doLater() {
-        let actions = later
-        later = []
-        for action in actions { dispatch(action) }
-    }
-
     /// What is typed lies on the disk a second later: a program that is killed loses no more.
     private func keepForms() {
         let now = environment.now()
@@ -347,7 +337,7 @@ final class FullScreen {
         // Any step may turn the day.
         touched = state.today == day ? touched.and(Touched(action, effects)) : .anything
         for effect in effects { perform(effect) }
-        followTheme()
+        if state.wallet.savedPreferences.theme != themeAsked { useTheme() }
         if state.file.isLeaving {
             patienceEnds = patienceEnds ?? environment.now().adding(seconds: Self.patience)
         } else {
