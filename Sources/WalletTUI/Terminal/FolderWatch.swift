@@ -10,13 +10,6 @@ struct FolderWatch {
     /// Whose copies matter in each watched folder.
     private var copies: [Int32: ConflictCopies] = [:]
 
-    /// What happened.
-    struct Changes: OptionSet {
-        let rawValue: Int
-        static let file = Changes(rawValue: 1)
-        static let copies = Changes(rawValue: 2)
-    }
-
     /// Nil when the system allows no more watches.
     init?() {
         descriptor = cterm_watch()
@@ -33,20 +26,22 @@ struct FolderWatch {
     }
 
     /// Reads all that happened; empty if it concerns neither a watched name nor a folder itself.
-    func takeChanges() -> Changes {
-        var changes: Changes = []
+    func takeChanges() -> [WakeReason] {
+        var changes: [WakeReason] = []
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
             while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
-                changes.formUnion(concern(of: UnsafeRawBufferPointer(rebasing: buffer.prefix(count))))
+                changes += concern(of: UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
             }
         }
-        return changes
+        return FolderWatch.all.filter { changes.contains($0) }
     }
 
+    private static let all: [WakeReason] = [.folderChanged, .copiesChanged]
+
     /// An event is the watch's number, what happened, a cookie, the length of the name, and the name, padded with zeros.
-    private func concern(of events: UnsafeRawBufferPointer) -> Changes {
+    private func concern(of events: UnsafeRawBufferPointer) -> [WakeReason] {
         let header = 16
-        var changes: Changes = []
+        var changes: [WakeReason] = []
         var place = 0
         while place + header <= events.count {
             let number = events.loadUnaligned(fromByteOffset: place, as: Int32.self)
@@ -54,11 +49,11 @@ struct FolderWatch {
             let end = min(place + header + length, events.count)
             let name = String(decoding: events[(place + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
             // Without a name: the folder itself was moved or removed, or events were lost.
-            if name.isEmpty { return [.file, .copies] }
+            if name.isEmpty { return FolderWatch.all }
             if names[number]?.contains(name) ?? false {
-                changes.insert(.file)
+                changes.append(.folderChanged)
             } else if copies[number]?.isName(ofCopy: name) ?? false {
-                changes.insert(.copies)
+                changes.append(.copiesChanged)
             }
             place = end
         }

@@ -6,7 +6,7 @@ public struct KeyDecoder: Sendable {
     /// Milliseconds that Esc waits for the rest of a sequence.
     public var escapeDelay: Int
     /// Byte strings of the terminal's keys, from terminfo.
-    private var strings: [[UInt8]: Key]
+    private var strings: [[UInt8]: Key] = [:]
     /// Every true beginning of such a string.
     private var beginnings: Set<[UInt8]> = []
 
@@ -25,11 +25,7 @@ public struct KeyDecoder: Sendable {
     /// A sequence longer than this is no key; what follows would never end it.
     private static let longestSequence = 4096
 
-    public init(escapeDelay: Int = 25, strings: [[UInt8]: Key] = [:]) {
-        self.escapeDelay = escapeDelay
-        self.strings = [:]
-        learn(strings)
-    }
+    public init(escapeDelay: Int = 25) { self.escapeDelay = escapeDelay }
 
     /// Adds the terminal's own strings; they come before what most terminals send.
     public mutating func learn(_ more: [[UInt8]: Key]) {

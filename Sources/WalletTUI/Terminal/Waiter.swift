@@ -110,10 +110,7 @@ public final class Waiter {
             if sources[1].revents != 0 { reasons += takeSignals() }
             if sources[2].revents != 0, isDrained(waker.descriptor) { reasons.append(.mailbox) }
             if sources[3].revents != 0 { reasons += takeTimer() }
-            if sources[4].revents != 0, let changes = watch?.takeChanges() {
-                if changes.contains(.file) { reasons.append(.folderChanged) }
-                if changes.contains(.copies) { reasons.append(.copiesChanged) }
-            }
+            if sources[4].revents != 0 { reasons += watch?.takeChanges() ?? [] }
         }
         return reasons
     }

@@ -3,14 +3,14 @@ import WalletTUI
 
 struct ThemeListing: Told {
     let name: String
-    let theme: Theme
+    var theme: Theme
     /// `built in`, or the path of its file.
     let origin: String
-    let purpose: String
-    /// Who asks for it, where it is in use: `config.toml:3`, `COUPONTRACKER_THEME` or `default`.
-    let source: String?
+    var purpose: String
     /// The terminal's, as far as it is known: what a theme for both is shown for.
     let terminal: Look.Background?
+    /// Who asks for it, where it is in use: `config.toml:3`, `COUPONTRACKER_THEME` or `default`.
+    var source: String?
     /// Why it cannot be used.
     var problem: CommandFailure?
 
@@ -18,32 +18,24 @@ struct ThemeListing: Told {
     static func all(_ common: CommonOptions) throws -> [ThemeListing] {
         let setting = try EffectiveSetting.theme(common)
         let terminal = LookSettings(Configuration.tolerant).background
-        func listing(
-            _ name: String, _ theme: Theme, from origin: String, _ purpose: String, isThere: Bool = true,
-            _ problem: CommandFailure? = nil
-        ) -> ThemeListing {
-            let isAsked = isThere && name == setting.value.text
-            return ThemeListing(
-                name: name, theme: theme, origin: origin, purpose: purpose, source: isAsked ? setting.source : nil,
-                terminal: terminal, problem: problem)
+        var all = BuiltInTheme.allCases.map {
+            ThemeListing(
+                name: $0.rawValue, theme: Theme($0), origin: "built in", purpose: $0.purpose, terminal: terminal)
         }
-        let builtIn = BuiltInTheme.allCases.map {
-            listing($0.rawValue, Theme($0), from: "built in", $0.purpose)
-        }
-        let mistake = "It has a mistake: auto is used instead"
-        let own = ThemeFolder.ownNames().map { name in
-            let origin = ThemeFolder.file(name) ?? ""
+        for name in ThemeFolder.ownNames() {
+            var listing = ThemeListing(
+                name: name, theme: .automatic, origin: ThemeFolder.file(name) ?? "",
+                purpose: "It has a mistake: auto is used instead", terminal: terminal)
             do throws(CommandFailure) {
-                let loaded = try ThemeFolder.read(origin, as: name)
-                let purpose = loaded.about ?? "Your own, after \(loaded.theme.base.rawValue)"
-                return listing(name, loaded.theme, from: origin, purpose)
-            } catch {
-                // A file with the name of a built-in theme is never in use.
-                let isThere = BuiltInTheme(rawValue: name) == nil
-                return listing(name, .automatic, from: origin, mistake, isThere: isThere, error)
-            }
+                let loaded = try ThemeFolder.read(listing.origin, as: name)
+                listing.theme = loaded.theme
+                listing.purpose = loaded.about ?? "Your own, after \(loaded.theme.base.rawValue)"
+            } catch { listing.problem = error }
+            all.append(listing)
         }
-        return builtIn + own
+        // A file with the name of a built-in theme, which comes first, is never in use.
+        if let used = all.firstIndex(where: { $0.name == setting.value.text }) { all[used].source = setting.source }
+        return all
     }
 
     var sentence: String {

@@ -4,7 +4,8 @@ import WalletTestSupport
 
 /// What bytes come to, fed in one go, and everything kept back given up at its time.
 private func events(_ bytes: some Sequence<UInt8>, strings: [[UInt8]: Key] = [:]) -> [InputEvent] {
-    var decoder = KeyDecoder(strings: strings)
+    var decoder = KeyDecoder()
+    decoder.learn(strings)
     return finished(&decoder, decoder.feed(bytes, at: 0))
 }
 
