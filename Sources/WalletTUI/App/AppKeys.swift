@@ -74,21 +74,19 @@ public enum AppKeys {
 
     /// Nil when it means nothing.
     static func action(for event: InputEvent, _ context: KeyContext, _ picture: Picture?) -> AppAction? {
-        if context.layout.isTooSmall { return actionUnseen(event, context) }
+        // Where nothing of the wallet is shown nothing is changed: the keys that lead away are left.
+        if context.layout.isTooSmall {
+            guard case .key(let key) = event, let binding = context.keys.binding(of: key, in: .everywhere),
+                binding.isAlways || binding.name == "quit"
+            else { return nil }
+            return binding.action(context)
+        }
         switch event {
         case .key(let key): return action(for: key, context)
         case .paste(let text): return context.edit(.insert(text))
         case .mouse(let press): return picture.flatMap { context.action(for: press, in: $0) }
         case .background: return nil
         }
-    }
-
-    /// Where nothing of the wallet is shown nothing is changed: the keys that lead away are left.
-    private static func actionUnseen(_ event: InputEvent, _ context: KeyContext) -> AppAction? {
-        guard case .key(let key) = event, let binding = context.keys.binding(of: key, in: .everywhere) else {
-            return nil
-        }
-        return binding.isAlways || binding.name == "quit" ? binding.action(context) : nil
     }
 
     /// Esc and a key pressed right after it look like Alt and the key. Where that is not bound, it was the two.

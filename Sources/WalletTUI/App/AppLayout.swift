@@ -27,14 +27,9 @@ struct AppLayout: Equatable {
         isAiry = size.rows >= AppLayout.airyRows && !isLinear
         let edge = isAiry ? 2 : 1
         let middle = Rect(size).inset(top: edge, bottom: edge)
-        if hasBanner {
-            let (top, rest) = middle.splitTop(1)
-            banner = top
-            body = rest.inset(top: isAiry ? 1 : 0)
-        } else {
-            banner = nil
-            body = middle.inset(top: isAiry ? 1 : 0)
-        }
+        let (top, rest) = middle.splitTop(hasBanner ? 1 : 0)
+        banner = hasBanner ? top : nil
+        body = rest.inset(top: isAiry ? 1 : 0)
     }
 
     init(_ size: Size, _ state: borrowing AppState) {

@@ -34,7 +34,7 @@ public struct Canvas: Sendable {
     /// A finished picture; `cells` are as many as its size says.
     init(finished cells: [Cell], size: Size, styles: [Style]) {
         self.init(size: size)
-        self.styles = StyleTable(finished: styles)
+        self.styles = StyleTable(styles)
         if cells.count == self.cells.count { self.cells = cells }
     }
 

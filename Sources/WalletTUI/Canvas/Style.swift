@@ -42,14 +42,12 @@ public struct Style: Hashable, Sendable {
 
 /// The styles of a canvas, numbered in the order of their first use; number 0 is plain.
 package struct StyleTable: Sendable {
-    private(set) var styles: [Style] = [.plain]
+    private(set) var styles: [Style]
     private var numbers: [Style: UInt16] = [:]
     private var last = (style: Style.plain, number: UInt16(0))
 
-    init() {}
-
-    /// The table of a finished picture: nothing more is drawn by it.
-    init(finished styles: [Style]) { self.styles = styles }
+    /// - Parameter styles: those of a finished picture, of which nothing more is drawn.
+    init(_ styles: [Style] = [.plain]) { self.styles = styles }
 
     /// 0 once the table is full, which takes 65,535 different styles.
     mutating func number(of style: Style) -> UInt16 {

@@ -18,20 +18,14 @@ extension Theme {
 extension ThemeStyle {
     /// Whether a terminal of so many colours shows it as it is meant: with few, those that are its own.
     fileprivate func isShown(with depth: ColorDepth) -> Bool {
-        switch depth {
-        case .mono: false
-        case .eight, .sixteen: [ink, ground].allSatisfy { $0.isOwn(among: depth) }
-        case .many, .direct: true
-        }
-    }
-}
-
-extension ThemeColor {
-    fileprivate func isOwn(among depth: ColorDepth) -> Bool {
-        switch self {
-        case .own: true
-        case .number(let number): Int(number) < depth.rawValue
-        case .rgb, .shade: false
-        }
+        guard depth < .many else { return true }
+        return depth > .mono
+            && [ink, ground].allSatisfy { color in
+                switch color {
+                case .own: true
+                case .number(let number): Int(number) < depth.rawValue
+                case .rgb, .shade: false
+                }
+            }
     }
 }

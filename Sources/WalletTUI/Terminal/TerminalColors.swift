@@ -8,15 +8,8 @@ struct TerminalColors: Equatable, Sendable {
     ///   - available: how many colours the terminal's description has; 0 for none.
     ///   - hasEveryColor: the description is ours: below 256 the terminal's palette, else red, green and blue.
     init(available: Int, wanted: ColorDepth?, hasEveryColor: Bool = false) {
-        let most: ColorDepth =
-            switch available {
-            case 16_777_216...: .direct
-            case 256...: .many
-            case 16...: .sixteen
-            case 8...: .eight
-            default: .mono
-            }
-        depth = ColorDepth(rawValue: min(most.rawValue, wanted?.rawValue ?? most.rawValue)) ?? most
+        let most = [ColorDepth.direct, .many, .sixteen, .eight].first { available >= $0.rawValue } ?? .mono
+        depth = min(most, wanted ?? most)
         self.available = available
         self.hasEveryColor = hasEveryColor
     }

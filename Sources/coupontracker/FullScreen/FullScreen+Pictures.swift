@@ -4,11 +4,6 @@ import WalletTUI
 
 /// The first picture is kept for the next start, which then shows it before it has read an unchanged wallet.
 extension FullScreen {
-    func keepFirst(_ bytes: [UInt8], as kept: KeptBytes?) {
-        guard let kept, state.rescue == nil else { return }
-        saver.give(.keepPicture(kept, bytes, from: environment.now(), until: nextChange))
-    }
-
     /// What books come to, for the next start.
     func keepBooks() {
         // Of a wallet that is only shown nothing is saved, whatever was noted of it.

@@ -166,7 +166,9 @@ final class FullScreen {
 
     /// - Parameter shown: the picture that was kept, and is on the screen already.
     private func loop(_ kept: KeptBytes?, _ shown: [UInt8]?) -> Left {
-        if let first = paint().kept, first != shown { keepFirst(first, as: kept) }
+        if let first = paint().kept, first != shown, let kept, state.rescue == nil {
+            saver.give(.keepPicture(kept, first, from: environment.now(), until: nextChange))
+        }
         launch.stateFolder.map { CrashReport.prepare(in: $0, version: Program.version, hasScreen: true) }
         launch.log?.note(
             "screen \(terminal.size.columns)x\(terminal.size.rows) colours \(terminal.palette.depth.rawValue)")

@@ -34,9 +34,7 @@ struct InsightsWords: ToldInMoney {
     private var judged: String { insights.judgedTo.map { ", year to \($0.long)" } ?? "" }
 
     /// `1 perk not valued`
-    private var unvalued: String {
-        insights.unvalued.count == 1 ? "1 perk not valued" : "\(insights.unvalued.count) perks not valued"
-    }
+    private var unvalued: String { "\(counted(insights.unvalued.count, "perk")) not valued" }
 
     /// `the fee of the year to 11 Mar 2027 is not covered: $21 of $325 captured since 5 Oct 2026`; of the year shown without these.
     private func judgement(_ covered: String) -> String {
