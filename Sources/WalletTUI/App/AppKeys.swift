@@ -89,7 +89,8 @@ public enum AppKeys {
         }
     }
 
-    /// Esc and a key pressed right after it look like Alt and the key. Where that is not bound, it was the two.
+    /// Esc and a key pressed right after it look like Alt and the key, before which terminals send Esc. Where that is not
+    /// bound, it was the two.
     public static func asPressed(
         _ event: InputEvent, _ state: AppState, size: Size, keys: KeyMap = KeyMap()
     ) -> [InputEvent] {
@@ -97,7 +98,7 @@ public enum AppKeys {
         let places = keys.isUsual ? [] : state.keyPlaces
         if places.contains(where: { keys.binding(of: key, in: $0) != nil }) { return [event] }
         if keys.binding(of: key, in: .everywhere)?.isAlways == true { return [event] }
-        return [.key(.escape), .key(key.withoutAlt)]
+        return [.key(.escape), .key(Key(key.name, key.modifiers.subtracting(.alt)))]
     }
 
     private static func action(for key: Key, _ context: KeyContext) -> AppAction? {

@@ -4,8 +4,7 @@ enum BackgroundReply {
     static func meaning(of body: ArraySlice<UInt8>) -> KeySyntax.Meaning {
         guard let color = color(body) else { return .nothing }
         // Where dark ink can be read better than light ink.
-        let black = RGB(red: 0, green: 0, blue: 0)
-        let white = RGB(red: 255, green: 255, blue: 255)
+        let (black, white) = (RGB(channels: 0), RGB(channels: 0xFF_FFFF))
         return .background(isLight: color.contrast(to: black) > color.contrast(to: white))
     }
 

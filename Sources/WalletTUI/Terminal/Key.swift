@@ -52,9 +52,6 @@ public struct Key: Hashable, Sendable {
     public var text: Unicode.Scalar? {
         if case .character(let scalar) = name, modifiers.isEmpty { scalar } else { nil }
     }
-
-    /// The key without Alt: terminals send Esc before it, so it is also what Esc and the key pressed at once look like.
-    public var withoutAlt: Key { Key(name, modifiers.subtracting(.alt)) }
 }
 
 extension Key: ExpressibleByUnicodeScalarLiteral {

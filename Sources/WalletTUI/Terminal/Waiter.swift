@@ -108,7 +108,8 @@ public final class Waiter {
         reasons += takeInput(Int32(count < 0 ? 0 : sources[0].revents))
         if count > 0 {
             if sources[1].revents != 0 { reasons += takeSignals() }
-            if sources[2].revents != 0, isDrained(waker.descriptor) { reasons.append(.mailbox) }
+            var wakings: UInt64 = 0
+            if sources[2].revents != 0, read(waker.descriptor, &wakings, 8) == 8 { reasons.append(.mailbox) }
             if sources[3].revents != 0 { reasons += takeTimer() }
             if sources[4].revents != 0 { reasons += watch?.takeChanges() ?? [] }
         }
@@ -181,10 +182,5 @@ public final class Waiter {
         // It has run off, or the clock it was set by is another one now.
         setMoment = nil
         return [outcome == 1 ? .moment : .clockSet]
-    }
-
-    private func isDrained(_ descriptor: Int32) -> Bool {
-        var count: UInt64 = 0
-        return read(descriptor, &count, 8) == 8
     }
 }

@@ -101,7 +101,7 @@ struct WordCompletion {
         // Words mean what is used too, so they must tell what is offered from that.
         return offers(among: texts, "benefits", where: { !onlyOpen || listings[$0].isOpen }) { place in
             let words = BenefitWords(listings[place], view)
-            let days = words.days == "today" ? "today" : words.days.isEmpty ? "" : inDays(words.daysLeft)
+            let days = words.days == "today" ? "today" : words.days.isEmpty ? "" : inDays(words.standing.daysLeft ?? 0)
             return [words.left, days, words.nameOnCard].filter { !$0.isEmpty }.joined(separator: ", ")
         }
     }

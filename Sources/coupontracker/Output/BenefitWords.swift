@@ -48,9 +48,6 @@ struct BenefitWords {
         return days == 0 ? "today" : "\(days) d"
     }
 
-    /// 0 where there is no last day.
-    var daysLeft: Int { standing.daysLeft ?? 0 }
-
     /// The last day; `≈` where it follows from no known anchor.
     var until: String {
         let lastDay = standing.isOpen || standing.group == .locked ? benefit.currentPeriodEnd : nil

@@ -18,10 +18,6 @@ struct TransactionSums: ToldInMoney {
     /// The parts of one stand behind each other, and are counted once.
     private var last: BookTransaction.ID?
 
-    private init(_ name: String, _ part: Part, _ symbol: String) {
-        (self.name, self.part, self.symbol) = (name, part, symbol)
-    }
-
     /// Months from the newest back, other parts from what was most spent down.
     ///
     /// - Parameters:
@@ -44,7 +40,7 @@ struct TransactionSums: ToldInMoney {
                     case .owner: ledger.payer(of: transaction) ?? ""
                     }
                 let isPaid = part == .owner && ledger.isSettlement(transaction)
-                sums[name, default: TransactionSums(name, part, ledger.symbol)]
+                sums[name, default: TransactionSums(name: name, part: part, symbol: ledger.symbol)]
                     .add(counted, of: transaction.id, isPaid: isPaid)
             }
         }

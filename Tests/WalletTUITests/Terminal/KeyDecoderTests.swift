@@ -247,6 +247,5 @@ struct KeyTests {
         #expect(Key("d").text == "d")
         #expect(Key.control("d").text == nil)
         #expect(Key.enter.text == nil)
-        #expect(Key.alt("d").withoutAlt == "d")
     }
 }
