@@ -203,11 +203,11 @@ public struct FieldFacts: Sendable {
 
 extension String {
     /// `metOn` as `met-on`.
-    var kebabCase: String {
-        reduce(into: "") { text, letter in
-            if letter.isUppercase { text += "-" }
-            text += letter.lowercased()
-        }
+    var kebabCase: String { parted(by: "-") }
+
+    /// `barFull` as `bar_full`, with that mark between its words.
+    package func parted(by mark: String) -> String {
+        reduce(into: "") { $0 += $1.isUppercase ? mark + $1.lowercased() : String($1) }
     }
 }
 

@@ -129,7 +129,7 @@ enum KeyPlace: String, CaseIterable, Sendable {
 
     /// Its table in config.toml.
     var tableName: String {
-        self == .everywhere ? "keys.global" : "keys." + fileName(ofCase: "\(self)")
+        self == .everywhere ? "keys.global" : "keys." + "\(self)".parted(by: "_")
     }
 
     /// True where letters are typed.

@@ -1,3 +1,4 @@
+import WalletDomain
 import WalletStore
 
 /// A movement as a key asks for it; how far it goes depends on what is shown.
@@ -11,7 +12,7 @@ enum KeyStep: String {
         switch self {
         case .toStart: "first"
         case .toEnd: "last"
-        default: fileName(ofCase: rawValue)
+        default: rawValue.parted(by: "_")
         }
     }
 

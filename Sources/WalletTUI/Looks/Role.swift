@@ -1,3 +1,5 @@
+import WalletDomain
+
 /// What a piece of the screen means; the theme decides how that looks.
 public enum Role: Int, CaseIterable, Sendable {
     case text
@@ -35,10 +37,5 @@ public enum Role: Int, CaseIterable, Sendable {
     case marker
 
     /// As theme files write it: `bar_full`.
-    public var name: String { fileName(ofCase: "\(self)") }
-}
-
-/// What a file of the user's calls a case of an enumeration: `barFull` is `bar_full`.
-func fileName(ofCase name: String) -> String {
-    name.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
+    public var name: String { "\(self)".parted(by: "_") }
 }
