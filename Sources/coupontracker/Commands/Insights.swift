@@ -50,7 +50,7 @@ struct Insights: AnsweringCommand {
             view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker insights")
         }
         if plot { return try plot(insights, view, output) }
-        try output.list(insights.map { InsightsWords($0, view) }, as: listing)
+        try output.list(insights.map { InsightsWords(insights: $0, view: view) }, as: listing)
         if output.form == .table, listing.format == nil, listing.columns == nil {
             view.notes(on: insights).forEach(output.paragraph)
         }
@@ -64,7 +64,7 @@ struct Insights: AnsweringCommand {
         let pictures = YearPictures(drawn, insights, view.wallet, on: view.today)
         let symbol = view.wallet.preferences.currencySymbol
         if output.form == .plain {
-            output.list((card == nil ? insights : [drawn]).map { InsightsWords($0, view) })
+            output.list((card == nil ? insights : [drawn]).map { InsightsWords(insights: $0, view: view) })
             return pictures.sentences(symbol: symbol).forEach(output.line)
         }
         let settings = LookSettings(Configuration.tolerant, color: output.color)

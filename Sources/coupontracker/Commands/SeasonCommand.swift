@@ -30,7 +30,7 @@ struct SeasonCommand: AnsweringCommand {
         if season.cards.isEmpty {
             view.hintAtNoCards(output, otherwise: "No card fits. All there is: coupontracker season")
         }
-        let rows = season.cards.map { SeasonWords($0, season, view) }
+        let rows = season.cards.map { SeasonWords(card: $0, season: season, view: view) }
         guard output.form == .table, !rows.isEmpty, listing.isUsual else { return try output.list(rows, as: listing) }
         view.lines(ofFees: season).forEach(output.paragraph)
         output.line("")

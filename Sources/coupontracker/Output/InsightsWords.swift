@@ -2,10 +2,8 @@ import WalletDomain
 
 /// What is said about a card's year.
 struct InsightsWords: ToldInMoney {
-    private let insights: CardInsights
-    private let view: WalletView
-
-    init(_ insights: CardInsights, _ view: WalletView) { (self.insights, self.view) = (insights, view) }
+    let insights: CardInsights
+    let view: WalletView
 
     /// Said only where it is another than the face value.
     var own: String? { insights.capturedOwn == insights.captured ? nil : view.money(insights.capturedOwn) }

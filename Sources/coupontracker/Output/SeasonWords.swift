@@ -3,12 +3,8 @@ import WalletDomain
 /// What is said of keeping, changing and cancelling a card.
 struct SeasonWords: Told {
     let card: CardSeason
-    private let season: Season
-    private let view: WalletView
-
-    init(_ card: CardSeason, _ season: Season, _ view: WalletView) {
-        (self.card, self.season, self.view) = (card, season, view)
-    }
+    let season: Season
+    let view: WalletView
 
     static let practice =
         "That a fee comes back within \(CardSeason.refundDays) days is usual practice: verify with the issuer."
