@@ -80,9 +80,6 @@ struct CardWords: ToldInMoney {
     private var urgent: Int { figures.urgent(at: view.now) }
     var style: TextStyle { card.archivedOn != nil ? .muted : urgent > 0 ? .urgent : .plain }
 
-    /// Empty for nothing.
-    func amount(_ amount: Money?) -> String { amount.map { $0.isZero ? "" : view.money($0) } ?? "" }
-
     var sentence: String {
         var parts = ["\(view.money(figures.open)) open"]
         if !figures.atRisk.isZero {
@@ -140,7 +137,7 @@ struct CardWords: ToldInMoney {
         .money("atRisk", "At risk", isBlankAtZero: true) { $0.figures.atRisk },
         .money("captured", "Captured", rank: 2, isBlankAtZero: true) { $0.sum.captured },
         .money("missed", "Missed", rank: 2, isBlankAtZero: true) { $0.sum.missed },
-        .cell("Fee", .decimal, rank: 3) { $0.amount($0.fee) },
+        .cell("Fee", .decimal, rank: 3) { words in words.fee.map { $0.isZero ? "" : words.view.money($0) } ?? "" },
         .cell("Due", rank: 3, as: "nextFeeOn") { words in words.nextFee?.on.shown(from: words.view.today) ?? "" },
         .integer("expiringCount") { $0.figures.expiringCount },
         .value("counts") { words in

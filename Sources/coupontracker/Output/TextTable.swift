@@ -189,21 +189,12 @@ func clipped(_ text: String, to width: Int) -> String {
 }
 
 /// How a line stands out; what it says stands in its words and marks too.
-enum TextStyle {
-    case plain, title, muted, soon, urgent
+///
+/// The raw value is what the terminal is told.
+enum TextStyle: String {
+    case plain = "", title = "1", muted = "2", soon = "33", urgent = "1;31"
 
     func apply(to text: String, _ appearance: Appearance) -> String {
-        guard appearance.hasColor, let code else { return text }
-        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
-    }
-
-    private var code: String? {
-        switch self {
-        case .plain: nil
-        case .title: "1"
-        case .muted: "2"
-        case .soon: "33"
-        case .urgent: "1;31"
-        }
+        appearance.hasColor && self != .plain ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
     }
 }
