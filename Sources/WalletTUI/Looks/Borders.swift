@@ -2,21 +2,8 @@
 public enum Borders: String, Hashable, Sendable {
     case rounded, plain, ascii, none
 
-    var rule: Unicode.Scalar {
-        switch self {
-        case .rounded, .plain: Glyph.rule
-        case .ascii: "-"
-        case .none: " "
-        }
-    }
-
-    var divider: Unicode.Scalar {
-        switch self {
-        case .rounded, .plain: Glyph.divider
-        case .ascii: "|"
-        case .none: " "
-        }
-    }
+    var rule: Unicode.Scalar { self == .none ? " " : self == .ascii ? "-" : Glyph.rule }
+    var divider: Unicode.Scalar { self == .none ? " " : self == .ascii ? "|" : Glyph.divider }
 
     /// On a bar, also where lines are not drawn.
     var mark: Unicode.Scalar { self == .none ? Glyph.divider : divider }
