@@ -68,17 +68,18 @@ extension Wallet {
     }
 
     /// What makes another wallet of this one, without what follows from other records.
-    func changes(to other: Wallet) -> [RecordChange] {
+    ///
+    /// - Parameter isRemoving: false: without what this one alone has.
+    func changes(to other: Wallet, isRemoving: Bool = true) -> [RecordChange] {
         var changes: [RecordChange] = []
         if savedPreferences != other.savedPreferences {
             changes.append(RecordChange(before: savedPreferences, after: other.savedPreferences))
         }
         changes += changesOfCards(to: other) + differences(usages.all, other.usages.all)
-        for table in Set(raw.names + other.raw.names).sorted(by: { $0.text < $1.text })
+        if !isRemoving { changes.removeAll(where: \.isRemoval) }
+        for table in Set((isRemoving ? raw.names : []) + other.raw.names).sorted(by: { $0.text < $1.text })
         where raw.canHold(table) && other.raw.canHold(table) {
-            let (differing, gone) = rawDifferences(of: table, other)
-            let removed = gone.sorted().compactMap { raw[RecordKey(table, $0)] }
-            changes += differing + removed.map { RecordChange(before: $0, after: nil) }
+            changes += rawDifferences(of: table, other, isRemoving: isRemoving)
         }
         return changes
     }
@@ -86,26 +87,6 @@ extension Wallet {
     /// The same of cards and their benefits alone.
     func changesOfCards(to other: Wallet) -> [RecordChange] {
         differences(cards.records, other.cards.records) + differences(benefits.records, other.benefits.records)
-    }
-
-    /// What another wallet has that this one lacks or says otherwise; of what this one alone has nothing is read.
-    func changes(bringing other: Wallet) -> [RecordChange] {
-        let (cards, benefits, rows) = (other.cards.records, other.benefits.records, other.usages.all)
-        var changes = brought([other.savedPreferences], over: [savedPreferences])
-        changes += brought(cards, over: cards.map { self.cards[$0.id] })
-        changes += brought(benefits, over: benefits.map { self.benefits[$0.id] })
-        changes += brought(rows, over: usages.rows(rows.map(\.id)))
-        for table in other.raw.names where raw.canHold(table) { changes += rawDifferences(of: table, other).differing }
-        return changes
-    }
-
-    /// Of two with one id the first counts.
-    private func brought<Record: WalletRecord>(_ records: [Record], over own: [Record?]) -> [RecordChange] {
-        var seen: Set<RecordKey> = []
-        return zip(records, own).compactMap { record, own in
-            guard seen.insert(record.key).inserted, own != record else { return nil }
-            return RecordChange(before: own, after: record)
-        }
     }
 
     /// In the order of the other side, then what it has no more.
@@ -118,9 +99,10 @@ extension Wallet {
             }
             place += 1
         }
+        guard place < max(before.count, after.count) else { return changes }
         // Of two with one id the first counts.
         let rest = Dictionary(before[place...].map { ($0.id, $0) }) { first, _ in first }
-        var seen: Set<EntityID<Record>> = []
+        var seen = Set(before[..<place].map(\.id))
         for record in after[place...] where seen.insert(record.id).inserted {
             let own = rest[record.id]
             if own != record { changes.append(RecordChange(before: own, after: record)) }
@@ -131,10 +113,8 @@ extension Wallet {
         return changes
     }
 
-    /// Of lines that are the same no record is read, nor of what the other side has no more.
-    private func rawDifferences(
-        of table: TableName, _ other: Wallet
-    ) -> (differing: [RecordChange], gone: [FreshID]) {
+    /// Of lines that are the same no record is read.
+    private func rawDifferences(of table: TableName, _ other: Wallet, isRemoving: Bool) -> [RecordChange] {
         var before: [FreshID: ArraySlice<UInt8>] = [:]
         for piece in raw.lines(of: table) {
             for (id, range) in zip(piece.ids, piece.ranges) where before[id] == nil { before[id] = piece.text[range] }
@@ -149,7 +129,9 @@ extension Wallet {
                 if !change.changesNothing { changes.append(change) }
             }
         }
-        return (changes, Array(before.keys))
+        guard isRemoving else { return changes }
+        let gone = before.keys.sorted().compactMap { raw[RecordKey(table, $0)] }
+        return changes + gone.map { RecordChange(before: $0, after: nil) }
     }
 
     /// Brings back what was removed here and the other side changed, or names in what it changed; a card with its

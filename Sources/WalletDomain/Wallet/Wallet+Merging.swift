@@ -26,7 +26,7 @@ extension Wallet {
     ) -> [MergedRecord] {
         var newer = self
         let words = CopyWords(other, into: self, since: base, context, choice)
-        var changes = changes(bringing: words.copy).compactMap { change in
+        var changes = changes(to: words.copy, isRemoving: false).compactMap { change in
             change.usage?.after?.isClosing ?? false ? nil : change.sides.taken(by: words)
         }
         newer.apply(changes, context)
@@ -49,7 +49,7 @@ extension Wallet {
     /// What a copy says of records that both have, and this wallet does not.
     func differences(from other: Wallet, since base: Wallet?, _ context: ChangeContext) -> [FieldDifference] {
         let words = CopyWords(other, into: self, since: base, context)
-        return changes(bringing: words.copy).flatMap { change -> [FieldDifference] in
+        return changes(to: words.copy, isRemoving: false).flatMap { change -> [FieldDifference] in
             let (keys, isLaterThere) = change.sides.asked(by: words)
             var found = differences(in: keys, of: change, there: words.copy)
             for place in found.indices { found[place].isLaterThere = isLaterThere }

@@ -76,7 +76,9 @@ struct RawTableTests {
             try WalletCopy(Array(text(trips).utf8), of: "w", SampleTemplates.catalogue).wallet
         }
         let own = try wallet([Self.trip("Rome"), Self.trip("Paris", Self.second)])
-        #expect(try own.changes(bringing: wallet([Self.trip("Roma")])).map(\.recordID) == [FreshID(Self.first)])
+        #expect(
+            try own.changes(to: wallet([Self.trip("Roma")]), isRemoving: false).map(\.recordID)
+                == [FreshID(Self.first)])
         #expect(
             try own.changes(to: wallet([Self.trip("Roma")])).map(\.recordID)
                 == [FreshID(Self.first), FreshID(Self.second)])
