@@ -250,7 +250,6 @@ final class FullScreen {
         case .folderChanged:
             readConfiguration()
             saver.give(.look)
-        case .copiesChanged: saver.give(.lookForCopies)
         case .moment, .clockSet: wake()
         case .hangup: ending = .signal(SIGHUP)
         }

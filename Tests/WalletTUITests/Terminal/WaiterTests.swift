@@ -158,10 +158,10 @@ struct WaiterTests {
         write(to: folder + "/other.conflict-1.json")
         #expect(fixture.waiter.wait(until: now() + 30) == [.moment])
         write(to: folder + "/wallet.conflict-1.json")
-        #expect(fixture.waiter.wait(until: nil) == [.copiesChanged])
+        #expect(fixture.waiter.wait(until: nil) == [.folderChanged])
         write(to: folder + "/wallet.json")
         unlink(folder + "/wallet.conflict-1.json")
-        #expect(fixture.waiter.wait(until: nil) == [.folderChanged, .copiesChanged])
+        #expect(fixture.waiter.wait(until: nil) == [.folderChanged])
         close(fixture.keys)
     }
 
