@@ -2,25 +2,12 @@ import WalletDomain
 
 /// The page a damaged wallet opens: what is wrong, where, and the backups to go back to.
 public enum RescueFeature {
-    public struct Backup: Equatable, Sendable {
-        public var path: String
-        public var day: CalendarDay
-        public var cards: Int
-        public var uses: Int
-        /// Why it cannot be used; nil when it is sound.
-        public var problem: String?
-
-        public init(path: String, day: CalendarDay, cards: Int, uses: Int, problem: String? = nil) {
-            (self.path, self.day, self.cards, self.uses, self.problem) = (path, day, cards, uses, problem)
-        }
-    }
-
     public struct State: Equatable, Sendable {
         public var path: String
         /// `wallet.json, line 12, column 3: …`
         public var problem: String
         /// Newest first.
-        public var backups: [Backup]
+        public var backups: [BackupInfo]
         public var selected = 0
         /// The lines of the damaged file around the problem, while they are looked at.
         public var excerpt: [String]
@@ -29,7 +16,7 @@ public enum RescueFeature {
         public var isOfTwoSides: Bool
 
         public init(
-            path: String, problem: String, backups: [Backup], excerpt: [String] = [], isOfTwoSides: Bool = false
+            path: String, problem: String, backups: [BackupInfo], excerpt: [String] = [], isOfTwoSides: Bool = false
         ) {
             (self.path, self.problem, self.backups) = (path, problem, backups)
             (self.excerpt, self.isOfTwoSides) = (excerpt, isOfTwoSides)
@@ -59,14 +46,14 @@ public enum RescueFeature {
         case .restoreAsked:
             guard let backup else { return state.say("there is no backup to restore", .hint) }
             guard let problem = backup.problem else { return state.effects.append(.lookAtBackup(path: backup.path)) }
-            state.say(problem, .problem)
+            state.say(problem.message, .problem)
         case .backupRead(let path, let changed, let loss):
             // The person may have gone on meanwhile.
             guard state.popup == nil, let backup, backup.path == path else { break }
             let cards = backup.cards == 1 ? "1 card" : "\(backup.cards) cards"
             let uses = backup.uses == 1 ? "1 use" : "\(backup.uses) uses"
             let sentences = [
-                "Restore the backup of \(backup.day.long) (\(cards), \(uses))?", changed, loss,
+                "Restore the backup of \(backup.name.day.long) (\(cards), \(uses))?", changed, loss,
                 "The damaged file is kept beside it.",
             ]
             state.ask(sentences.compactMap(\.self).joined(separator: " "), yes: .restore(path: path))

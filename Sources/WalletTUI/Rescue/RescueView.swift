@@ -37,9 +37,9 @@ extension Page {
         let list = rect.inset(top: 1)
         drawRows(rescue.backups.count, selected: rescue.selected, in: list, &scroll) { page, row, line in
             let backup = rescue.backups[row]
-            page.put([Run("\(backup.day.weekdayName) \(backup.day.long)")], x: line.x + 2, y: line.y, width: 16)
+            page.put([Run("\(backup.name.day.weekdayName) \(backup.name.day.long)")], x: line.x + 2, y: line.y, width: 16)
             let facts =
-                backup.problem.map { [Run("! " + $0, .warn)] }
+                backup.problem.map { [Run("! " + $0.message, .warn)] }
                 ?? [Run(page.count(backup.cards, "card")), Run(page.count(backup.uses, "use"), .muted)].dotted()
             page.put(facts, x: line.x + 20, y: line.y, width: line.width - 22)
         }

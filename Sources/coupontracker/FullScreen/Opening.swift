@@ -51,13 +51,9 @@ struct Opening {
 
     /// What the page of a damaged wallet shows; the path has a line of its own there.
     static func rescue(_ path: String, _ problem: StorageProblem) -> RescueFeature.State {
-        let backups = (try? Backups(ofWallet: path))?.list() ?? []
-        return RescueFeature.State(
+        RescueFeature.State(
             path: path, problem: problem.fact.replacing(shown(path), with: shown(path).lastPathComponent),
-            backups: backups.map {
-                RescueFeature.Backup(
-                    path: $0.path, day: $0.name.day, cards: $0.cards, uses: $0.uses, problem: $0.problem?.message)
-            },
+            backups: (try? Backups(ofWallet: path))?.list() ?? [],
             excerpt: excerpt(path, around: problem.place), isOfTwoSides: problem.place?.kind == .conflict)
     }
 

@@ -5,15 +5,16 @@ import WalletTestSupport
 
 @Suite("A damaged wallet")
 struct RescueTests {
-    private let newest = RescueFeature.Backup(
-        path: "/b/wallet-2026-11-26.json", day: day("2026-11-26"), cards: 4, uses: 31)
-    private let single = RescueFeature.Backup(
-        path: "/b/wallet-2026-11-25.json", day: day("2026-11-25"), cards: 1, uses: 1)
-    private let bad = RescueFeature.Backup(
-        path: "/b/wallet-2026-11-24.json", day: day("2026-11-24"), cards: 0, uses: 0,
-        problem: "This backup is damaged too: line 3.")
+    private let newest = BackupInfo(
+        BackupName(day: day("2026-11-26")), path: "/b/wallet-2026-11-26.json", cards: 4, uses: 31)
+    private let single = BackupInfo(
+        BackupName(day: day("2026-11-25")), path: "/b/wallet-2026-11-25.json", cards: 1, uses: 1)
+    private let bad = BackupInfo(
+        BackupName(day: day("2026-11-24")), path: "/b/wallet-2026-11-24.json",
+        problem: StorageProblem(
+            .damaged, path: "/b/wallet-2026-11-24.json", message: "This backup is damaged too: line 3."))
 
-    private func opening(_ backups: [RescueFeature.Backup]) -> Opening {
+    private func opening(_ backups: [BackupInfo]) -> Opening {
         var opening = Opening()
         opening.state.rescue = RescueFeature.State(
             path: "/w/wallet.json", problem: "wallet.json, line 12, column 3: a comma is missing.", backups: backups,

@@ -217,7 +217,7 @@ struct KeyTableTests {
         case .rescue:
             stage.state.rescue = RescueFeature.State(
                 path: "w", problem: "p",
-                backups: [RescueFeature.Backup(path: "b", day: day("2026-11-26"), cards: 1, uses: 1)],
+                backups: [BackupInfo(BackupName(day: day("2026-11-26")), path: "b", cards: 1, uses: 1)],
                 isOfTwoSides: true)
         }
         return stage

@@ -285,8 +285,10 @@ struct ScreenTests {
             path: "/home/ann/.local/share/coupontracker/wallet.json",
             problem: "wallet.json, line 12, column 3: a comma is missing between two records.",
             backups: [
-                RescueFeature.Backup(path: "b1", day: day("2026-11-26"), cards: 7, uses: 1412),
-                RescueFeature.Backup(path: "b2", day: day("2026-11-25"), cards: 1, uses: 1, problem: "cut off"),
+                BackupInfo(BackupName(day: day("2026-11-26")), path: "b1", cards: 7, uses: 1412),
+                BackupInfo(
+                    BackupName(day: day("2026-11-25")), path: "b2", cards: 1, uses: 1,
+                    problem: StorageProblem(.damaged, path: "b2", message: "cut off")),
             ], excerpt: ["11  {\"id\": 1},", "12  {\"id\": 2}", "13  {\"id\": 3}"])
         return stage
     }

@@ -1,13 +1,15 @@
 /// What a backup holds, for those who choose one.
-public struct BackupInfo: Sendable {
-    public var name: BackupName
-    public var path: String
-    public var size: Int
-    public var cards = 0
-    public var benefits = 0
-    public var uses = 0
+public struct BackupInfo: Equatable, Sendable {
+    public let name: BackupName
+    public let path: String
+    public let cards: Int
+    public let uses: Int
     /// Why it cannot be restored; nil: it can.
-    public var problem: StorageProblem?
+    public let problem: StorageProblem?
+
+    package init(_ name: BackupName, path: String, cards: Int = 0, uses: Int = 0, problem: StorageProblem? = nil) {
+        (self.name, self.path, self.cards, self.uses, self.problem) = (name, path, cards, uses, problem)
+    }
 
     /// How many errors a check finds in it.
     public func errors(_ catalogue: Catalogue) -> Int {
@@ -33,15 +35,12 @@ extension Backups {
 
     private func info(_ name: BackupName) -> BackupInfo {
         let path = path(of: name)
-        var info = BackupInfo(name: name, path: path, size: FileStamp(path: path)?.size ?? 0)
         do throws(StorageProblem) {
             let reading = try WalletReading(whole: path)
-            info.cards = reading.records.cards.count
-            info.benefits = reading.records.benefits.count
-            info.uses = try reading.image.history.index().rows.count
+            return try BackupInfo(
+                name, path: path, cards: reading.records.cards.count, uses: reading.image.history.index().rows.count)
         } catch {
-            info.problem = error
+            return BackupInfo(name, path: path, problem: error)
         }
-        return info
     }
 }

@@ -265,7 +265,6 @@ struct WalletFileTests {
         #expect(list.map(\.name.day) == [day("2026-11-22"), day("2026-11-21")])
         #expect(list.map { $0.problem == nil } == [false, true])
         #expect(list[1].cards == 1)
-        #expect(list[1].benefits == 3)
         #expect(list[1].uses == 0)
     }
 
