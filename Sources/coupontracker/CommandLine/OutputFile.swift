@@ -7,15 +7,14 @@ enum OutputFile {
     static func refuse(_ path: String, force: Bool, wallet: String? = nil) throws {
         try need(!path.isEmpty, orSay: "The name of the file is empty.")
         if let wallet { try refuseSame(path, as: wallet, .cannotCreate) }
-        var status = stat()
-        guard lstat(path, &status) == 0 else {
+        guard let present = FileStamp(ofLink: path) else {
             let folder = FileLocation.folder(of: path)
             return try need(
-                stat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR, .cannotCreate,
+                FileStamp(path: folder)?.isFolder ?? false, .cannotCreate,
                 orSay: "There is no folder \(shown(folder)). Make it, or name another file.")
         }
         try need(
-            status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFLNK, .cannotCreate,
+            present.isFile || present.isLink, .cannotCreate,
             orSay: "\(shown(path)) is there and no ordinary file. Name another one.")
         try need(force, .cannotCreate, orSay: "\(shown(path)) is there already. Name another file, or add --force.")
     }
@@ -23,9 +22,8 @@ enum OutputFile {
     static func refuseSame(
         _ path: String, as wallet: String, _ code: ExitCode = .usage, orSay advice: String = "Name another file."
     ) throws {
-        var (first, second) = (stat(), stat())
-        let areThere = stat(path, &first) == 0 && stat(wallet, &second) == 0
-        let isSame = areThere ? first.st_dev == second.st_dev && first.st_ino == second.st_ino : path == wallet
+        let (first, second) = (FileStamp(path: path), FileStamp(path: wallet))
+        let isSame = first.flatMap { second?.isSameFile(as: $0) } ?? (path == wallet)
         try need(!isSame, code, orSay: "\(shown(path)) is the wallet itself. \(advice)")
     }
 }

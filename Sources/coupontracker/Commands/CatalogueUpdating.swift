@@ -42,11 +42,9 @@ extension CatalogueCommand {
 
     /// A file, or the catalogue's file in a folder, such as a clone of the program's repository.
     private func file(of place: String) throws -> String {
-        var status = stat()
-        try need(
-            stat(place, &status) == 0, .noInput,
-            orSay: "\(shown(place)) is not there. Name a catalogue file, or a folder that has one.")
-        guard status.st_mode & S_IFMT == S_IFDIR else { return place }
+        let stamp = try FileStamp(path: place).needed(
+            .noInput, orSay: "\(shown(place)) is not there. Name a catalogue file, or a folder that has one.")
+        guard stamp.isFolder else { return place }
         for name in ["CardTemplates.json", "Templates/CardTemplates.json"] where access("\(place)/\(name)", R_OK) == 0 {
             return "\(place)/\(name)"
         }

@@ -42,10 +42,9 @@ struct HookSettings: Sendable {
     /// none.
     func program(of hook: Hook) throws -> String? {
         let path = path(of: hook)
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard let stamp = FileStamp(path: path) else { return nil }
         let name = "The hook \(hook.rawValue) is not run:"
-        try need(status.st_mode & S_IFMT == S_IFREG, .refused, orSay: "\(name) \(shown(path)) is not a file.")
+        try need(stamp.isFile, .refused, orSay: "\(name) \(shown(path)) is not a file.")
         if let objection = objection(to: hook) { throw CommandFailure(.refused, objection) }
         try need(
             access(path, X_OK) == 0, .refused,

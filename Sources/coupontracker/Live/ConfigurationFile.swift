@@ -27,10 +27,7 @@ struct ConfigurationFile {
 
     /// Nothing is there, which is told without putting into words what is wrong. A link that leads nowhere was put there
     /// for something.
-    private var isAbsent: Bool {
-        var status = stat()
-        return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
-    }
+    private var isAbsent: Bool { FileStamp(ofLink: path) == nil && (errno == ENOENT || errno == ENOTDIR) }
 
     /// What it says; without a file, nothing.
     func read() throws -> Configuration {

@@ -129,16 +129,13 @@ struct DoctorFindings {
                 ("data", FileLocation.folder(of: paths.wallet)), ("config", paths.configuration),
                 ("state", paths.state),
             ] {
-                var status = stat()
-                guard stat(path, &status) == 0 else {
+                guard let mode = FileStamp(path: path)?.mode else {
                     note("paths", name, "\(path) (none)", .ok)
                     continue
                 }
-                let mode = String(status.st_mode & 0o777, radix: 8)
-                let isOpen = status.st_mode & 0o022 != 0
                 note(
-                    "paths", name, "\(path) (\(mode))",
-                    warning: isOpen ? "Others may write there. Close it: chmod go-w \(path)" : nil)
+                    "paths", name, "\(path) (\(String(mode & 0o777, radix: 8)))",
+                    warning: mode & 0o022 != 0 ? "Others may write there. Close it: chmod go-w \(path)" : nil)
             }
         } catch {
             note("paths", "home", environmentValue("HOME") ?? "not set", .problem, error.message)

@@ -22,8 +22,7 @@ struct ForeignCommand {
     static func path(of name: String) -> String? {
         for folder in (environmentValue("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":") {
             let path = "\(folder)/\(name)"
-            var status = stat()
-            if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, X_OK) == 0 { return path }
+            if FileStamp(path: path)?.isFile ?? false, access(path, X_OK) == 0 { return path }
         }
         return nil
     }

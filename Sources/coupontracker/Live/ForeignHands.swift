@@ -12,13 +12,12 @@ enum ForeignHands {
             return nil
         }
         for place in [path] + folders(from: folder) + folders(from: FileLocation.folder(of: file)) {
-            var status = stat()
-            guard stat(place, &status) == 0 else { continue }
-            guard status.st_uid == geteuid() || status.st_uid == 0 else {
+            guard let stamp = FileStamp(path: place) else { continue }
+            guard stamp.owner == geteuid() || stamp.owner == 0 else {
                 return "\(shown(place)) belongs to another user."
             }
-            let isShared = status.st_mode & S_IFMT == S_IFDIR && status.st_mode & S_ISVTX != 0
-            guard status.st_mode & 0o022 == 0 || isShared else {
+            let isShared = stamp.isFolder && stamp.mode & S_ISVTX != 0
+            guard stamp.mode & 0o022 == 0 || isShared else {
                 return "others may write to \(shown(place)). Close it: chmod go-w \(shown(place))"
             }
         }

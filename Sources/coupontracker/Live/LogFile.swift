@@ -21,11 +21,10 @@ final class LogFile: Sendable {
             close(descriptor)
             throw CommandFailure(.cannotCreate, "\(shown(path)) is no log of this program. Name another file.")
         }
-        var status = stat()
-        if fstat(descriptor, &status) == 0, status.st_size >= mostBytes {
+        if let stamp = FileStamp(of: descriptor), stamp.size >= mostBytes {
             fchmod(descriptor, 0o600)
             // Another program may have turned it over just now, and what that began is no old one.
-            let isThere = FileStamp(path: path)?.inode == UInt64(status.st_ino)
+            let isThere = FileStamp(path: path)?.inode == stamp.inode
             close(descriptor)
             return try !isThere || rename(path, path + ".old") == 0 ? open(option) : nil
         }
@@ -34,10 +33,7 @@ final class LogFile: Sendable {
 
     /// A file that is empty, or begins as a log does; a device takes everything. Nothing else is ever written into.
     private static func isLog(_ descriptor: Int32) -> Bool {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
-            return true
-        }
+        guard let stamp = FileStamp(of: descriptor), stamp.isFile, stamp.size > 0 else { return true }
         var first = [UInt8](repeating: 0, count: 11)
         guard pread(descriptor, &first, first.count, 0) == first.count else { return false }
         return first.withUnsafeBufferPointer { bytes in
@@ -47,8 +43,7 @@ final class LogFile: Sendable {
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
-        var status = stat()
-        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, 0o600) }
+        if FileStamp(of: descriptor)?.isFile ?? false { fchmod(descriptor, 0o600) }
         note("start \(Program.version) process \(getpid())")
     }
 

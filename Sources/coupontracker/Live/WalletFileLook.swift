@@ -29,9 +29,7 @@ enum FileModes {
             problems.append("\(shown(path)) can be read by others. Close it: coupontracker check --repair")
         }
         let folder = FileLocation.folder(of: path)
-        var status = stat()
-        let isWritable = stat(folder, &status) == 0 && status.st_mode & 0o002 != 0 && status.st_mode & S_ISVTX == 0
-        if isWritable {
+        if let mode = FileStamp(path: folder)?.mode, mode & 0o002 != 0, mode & S_ISVTX == 0 {
             problems.append("Others may put files into \(shown(folder)). Close it: chmod o-w \(shown(folder))")
         }
         return problems
@@ -40,8 +38,5 @@ enum FileModes {
     /// Takes the rights of others away; false where they had none.
     static func close(_ path: String) -> Bool { isOpen(path) && chmod(path, 0o600) == 0 }
 
-    private static func isOpen(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
-    }
+    private static func isOpen(_ path: String) -> Bool { FileStamp(path: path).map { $0.mode & 0o077 != 0 } ?? false }
 }

@@ -64,9 +64,7 @@ public struct Backups: Sendable {
     /// Whether the file with this stamp is one of the backups too: a save was killed between keeping and replacing it.
     func hold(_ stamp: FileStamp?) -> Bool {
         guard let stamp else { return false }
-        return names().contains { name in
-            FileStamp(path: path(of: name)).map { $0.inode == stamp.inode && $0.device == stamp.device } ?? false
-        }
+        return names().contains { FileStamp(path: path(of: $0))?.isSameFile(as: stamp) ?? false }
     }
 
     /// Removes what is outdated. `verify` tells whether a backup can be restored; the newest that can always stays.

@@ -27,8 +27,7 @@ struct FileCalls: Sendable {
     func renameUnlessTaken(_ from: String, _ to: String) -> Bool {
         if renameNew(from, to) == 0 { return true }
         guard FileCalls.areTwoSteps(errno) else { return false }
-        var status = stat()
-        if lstat(to, &status) == 0 {
+        if FileStamp(ofLink: to) != nil {
             errno = EEXIST
             return false
         }

@@ -51,10 +51,7 @@ public struct FileLocation: Hashable, Sendable {
         return (folder, String(path[path.utf8.index(after: slash)...]))
     }
 
-    public static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
+    public static func isLink(_ path: String) -> Bool { FileStamp(ofLink: path)?.isLink ?? false }
 
     /// With symbolic links followed; nil where it leads nowhere, and errno says why.
     public static func real(_ path: String) -> String? {
@@ -68,9 +65,8 @@ public struct FileLocation: Hashable, Sendable {
 ///
 /// - Parameter isFlushed: it survives power loss from now on; else once the folder it stands in is flushed.
 public func makeFolder(_ path: String, isFlushed: Bool = true) throws(StorageProblem) {
-    var status = stat()
-    if stat(path, &status) == 0 {
-        guard status.st_mode & S_IFMT == S_IFDIR else {
+    if let present = FileStamp(path: path) {
+        guard present.isFolder else {
             throw StorageProblem(
                 .cannotCreate, path: path, code: ENOTDIR, message: "\(shown(path)) is a file; a folder belongs there.")
         }

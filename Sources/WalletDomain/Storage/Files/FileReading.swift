@@ -5,13 +5,12 @@ public typealias FileContent = (bytes: [UInt8], stamp: FileStamp)
 
 /// Opens an ordinary file for reading; folders, pipes, devices and sockets are refused before a byte is read.
 func openOrdinaryFile(_ path: String) throws(StorageProblem) -> (file: OpenFile, stamp: FileStamp) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw .reading(path, errno) }
-    try refuseUnlessOrdinary(status, path)
+    guard let before = FileStamp(path: path) else { throw .reading(path, errno) }
+    try refuseUnlessOrdinary(before, path)
     guard let file = OpenFile(reading: path) else { throw .reading(path, errno) }
-    guard fstat(file.descriptor, &status) == 0 else { throw .reading(path, errno) }
-    try refuseUnlessOrdinary(status, path)
-    return (file, FileStamp(status))
+    guard let stamp = FileStamp(of: file.descriptor) else { throw .reading(path, errno) }
+    try refuseUnlessOrdinary(stamp, path)
+    return (file, stamp)
 }
 
 /// Reads a whole file.
@@ -83,14 +82,14 @@ func readFully(
     return 0
 }
 
-private func refuseUnlessOrdinary(_ status: stat, _ path: String) throws(StorageProblem) {
-    guard let kind = otherKind(status) else { return }
+private func refuseUnlessOrdinary(_ stamp: FileStamp, _ path: String) throws(StorageProblem) {
+    guard let kind = otherKind(stamp) else { return }
     throw StorageProblem(.unreadable, path: path, message: "\(shown(path)) is \(kind), not a file.")
 }
 
 /// What it is that is no ordinary file; nil for one that is.
-func otherKind(_ status: stat) -> String? {
-    switch status.st_mode & S_IFMT {
+func otherKind(_ stamp: FileStamp) -> String? {
+    switch stamp.mode & S_IFMT {
     case S_IFREG: nil
     case S_IFDIR: "a folder"
     case S_IFIFO: "a pipe"

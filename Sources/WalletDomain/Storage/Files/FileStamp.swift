@@ -1,6 +1,6 @@
 import Glibc
 
-/// What tells two states of a file apart without reading it.
+/// What the system says of a file: it tells two states of it apart without reading it.
 public struct FileStamp: Hashable, Sendable {
     public var device: UInt64
     public var inode: UInt64
@@ -9,19 +9,40 @@ public struct FileStamp: Hashable, Sendable {
     public var modified: Int64
     /// Nanoseconds since 1970, of the last change to content or owner or mode; programs cannot set it.
     public var changed: Int64
+    /// Who may read and write it, and what sort of file it is.
+    public let mode: mode_t
+    public let owner: uid_t
+    /// How many names it has.
+    let names: nlink_t
 
-    /// nil if there is no such file. Symbolic links are followed.
-    public init?(path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        self.init(status)
-    }
+    public var isFile: Bool { mode & S_IFMT == S_IFREG }
+    public var isFolder: Bool { mode & S_IFMT == S_IFDIR }
+    public var isLink: Bool { mode & S_IFMT == S_IFLNK }
+
+    /// nil, with `errno` set, if there is no such file. Symbolic links are followed.
+    public init?(path: String) { self.init(asking: { stat(path, &$0) }) }
+
+    /// The same of a link itself.
+    public init?(ofLink path: String) { self.init(asking: { lstat(path, &$0) }) }
 
     /// nil if there is no file with that name but a link, a folder or a device.
     init?(ofNoLink path: String) {
+        self.init(ofLink: path)
+        guard isFile else { return nil }
+    }
+
+    /// Of a file that is open.
+    public init?(of descriptor: Int32) { self.init(asking: { fstat(descriptor, &$0) }) }
+
+    private init?(asking system: (inout stat) -> Int32) {
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        self.init(status)
+        guard system(&status) == 0 else { return nil }
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        modified = FileStamp.nanoseconds(status.st_mtim)
+        changed = FileStamp.nanoseconds(status.st_ctim)
+        (mode, owner, names) = (status.st_mode, status.st_uid, status.st_nlink)
     }
 
     /// nil if there is no such file.
@@ -33,23 +54,12 @@ public struct FileStamp: Hashable, Sendable {
         return nil
     }
 
-    init?(of descriptor: Int32) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { return nil }
-        self.init(status)
-    }
-
-    init(_ status: stat) {
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        modified = FileStamp.nanoseconds(status.st_mtim)
-        changed = FileStamp.nanoseconds(status.st_ctim)
-    }
+    /// By whatever name.
+    public func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 
     /// Whether nobody wrote since; a changed mode or another name does not count.
     func isSameContent(as other: FileStamp) -> Bool {
-        device == other.device && inode == other.inode && size == other.size && modified == other.modified
+        isSameFile(as: other) && size == other.size && modified == other.modified
     }
 
     static func nanoseconds(_ time: timespec) -> Int64 {

@@ -64,10 +64,7 @@ struct Leftovers {
 
     /// nil for what is no file of ours.
     private func ordinary(_ path: String) -> OpenFile? {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
-            return nil
-        }
+        guard FileStamp(ofNoLink: path)?.owner == geteuid() else { return nil }
         return OpenFile(reading: path)
     }
 }

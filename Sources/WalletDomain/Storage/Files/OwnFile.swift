@@ -17,11 +17,10 @@ extension OpenFile {
             }
         }
         let file = OpenFile(adopting: descriptor)
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .saving(wallet, errno) }
-        if let kind = otherKind(status) { throw .notOwn(path, kind) }
-        guard status.st_nlink < 2 else { throw .notOwn(path, "a second name (a hard link) of another file") }
-        if status.st_mode & 0o777 != 0o600 { _ = fchmod(descriptor, 0o600) }
+        guard let stamp = FileStamp(of: descriptor) else { throw .saving(wallet, errno) }
+        if let kind = otherKind(stamp) { throw .notOwn(path, kind) }
+        guard stamp.names < 2 else { throw .notOwn(path, "a second name (a hard link) of another file") }
+        if stamp.mode & 0o777 != 0o600 { _ = fchmod(descriptor, 0o600) }
         return file
     }
 }

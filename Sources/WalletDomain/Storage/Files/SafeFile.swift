@@ -33,26 +33,25 @@ struct PresentFile {
     /// - Throws: for another owner, a write-protected file (77), or what is no ordinary file (66).
     init(at location: FileLocation) throws(StorageProblem) {
         let path = location.path
-        var status = stat()
-        guard lstat(path, &status) == 0 else {
+        guard let stamp = FileStamp(ofLink: path) else {
             guard errno == ENOENT else { throw .saving(path, errno) }
             (mode, warnings) = (0o600, [])
             return
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
+        guard stamp.isFile else {
             throw StorageProblem(.unreadable, path: path, message: "\(shown(path)) is not an ordinary file.")
         }
-        guard status.st_uid == geteuid() else {
+        guard stamp.owner == geteuid() else {
             throw StorageProblem(
                 .denied, path: path, code: EPERM,
                 message: "\(shown(path)) belongs to another user: your change is not saved. Run this as its owner.")
         }
-        guard status.st_mode & 0o200 != 0 else {
+        guard stamp.mode & 0o200 != 0 else {
             throw StorageProblem(
                 .denied, path: path, code: EACCES,
                 message: "\(shown(path)) is write-protected: your change is not saved. Allow it with chmod u+w.")
         }
-        mode = status.st_mode & 0o600
-        warnings = status.st_nlink > 1 ? [.hardLinkBroken(path: path)] : []
+        mode = stamp.mode & 0o600
+        warnings = stamp.names > 1 ? [.hardLinkBroken(path: path)] : []
     }
 }

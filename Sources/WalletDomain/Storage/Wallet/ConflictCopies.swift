@@ -23,7 +23,7 @@ public struct ConflictCopies: Sendable {
         return names.filter(isName).sorted().map(wallet.beside).filter {
             // A second name of the wallet itself is no copy.
             guard let own, let stamp = FileStamp(path: $0) else { return true }
-            return (stamp.device, stamp.inode) != (own.device, own.inode)
+            return !stamp.isSameFile(as: own)
         }
     }
 

@@ -69,8 +69,7 @@ public struct GitConflict: Sendable {
     public func putTheirs(beside wallet: String) throws(StorageProblem) -> String? {
         let location = try FileLocation(wallet)
         for name in FileLocation.numbered(location.beside("\(location.stem).conflict-git"), ".json") {
-            var status = stat()
-            guard lstat(name, &status) == 0 else {
+            guard FileStamp(ofLink: name) != nil else {
                 try SafeFile.replace(name, with: bytes)
                 return name
             }

@@ -19,7 +19,9 @@ public struct KeptBytes: Equatable, Sendable {
 
     /// What was kept; nil if there is nothing for this occasion, or it was damaged.
     public func look() -> [UInt8]? {
-        guard let (file, stamp) = try? openOrdinaryFile(path), isPrivate(file), stamp.size <= Self.limit,
+        // What is believed unread must be nobody else's work.
+        guard let (file, stamp) = try? openOrdinaryFile(path), stamp.owner == geteuid(), stamp.mode & 0o022 == 0,
+            stamp.size <= Self.limit,
             (try? readBytes(0..<occasion.count, of: file, path)) == occasion,
             var bytes = try? readAll(
                 file, path, from: occasion.count, expecting: stamp.size - occasion.count, limit: Self.limit)
@@ -59,12 +61,6 @@ public struct KeptBytes: Equatable, Sendable {
 
     private static let limit = 16 << 20
     private static let timesLength = 16
-
-    /// What is believed unread must be nobody else's work.
-    private func isPrivate(_ file: borrowing OpenFile) -> Bool {
-        var status = stat()
-        return fstat(file.descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o022 == 0
-    }
 
     /// As ``contentHash(_:)``, of eight bytes at a time: of megabytes, at a start.
     private static func sum(of bytes: ArraySlice<UInt8>) -> Int64 {
