@@ -40,7 +40,7 @@ extension WalletFile {
         try refuse(next)
         let (change, conflicts) = wallet.taking(changeSet, context, options.conflicts)
         if options.conflicts == nil, !conflicts.isEmpty { throw .conflicting(path, conflicts) }
-        (outcome.changeSet, outcome.conflicts, outcome.wallet) = (change, conflicts, wallet)
+        (outcome.changeSet, outcome.wallet) = (change, wallet)
     }
 
     /// Reads what another program wrote, or may be writing: half of it is no damage yet.

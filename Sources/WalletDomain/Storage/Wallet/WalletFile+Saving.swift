@@ -5,8 +5,6 @@ public struct SaveOutcome: Sendable {
     public var wallet: Wallet?
     /// What was saved, as it applied to the file; nil if others had done the same already.
     public var changeSet: ChangeSet?
-    /// What others had changed differently and kept their way, because ``ConflictChoice/theirs`` was asked for.
-    public var conflicts: [MergeConflict] = []
     /// True where a backup was to be restored and the wallet held that already.
     public var wasThatAlready = false
     /// Where the damaged file is that a backup took the place of.
