@@ -110,14 +110,12 @@ public struct PartsForm: FieldForm {
         focused.what == .category && focused.part > 1 && parts[focused.part...].allSatisfy(\.isBlank)
     }
 
-    fileprivate mutating func show(_ found: RecordProblems) {
-        var problems = fields.reduce(into: [Field: String]()) { $0[$1] = found.messages[$1.key] }
-        if problems.isEmpty {
-            // It is wrong with all of them together.
-            let last = Field(part: parts.lastIndex { !$0.isBlank } ?? 0, what: .amount)
-            problems[last] = found.messages["splits"] ?? found.sentence(.transactions)
-        }
-        show(problems)
+    fileprivate func told(_ found: RecordProblems) -> [Field: String] {
+        let problems = fields.reduce(into: [Field: String]()) { $0[$1] = found.messages[$1.key] }
+        guard problems.isEmpty else { return problems }
+        // It is wrong with all of them together.
+        let last = Field(part: parts.lastIndex { !$0.isBlank } ?? 0, what: .amount)
+        return [last: found.messages["splits"] ?? found.sentence(.transactions)]
     }
 }
 
@@ -131,18 +129,12 @@ extension AppState {
 }
 
 extension PartsForm {
-    public func save(_ state: inout AppState, _ environment: Environment) {
+    public func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
         do throws(RecordProblems) {
             try state.wallet.split(transaction.id, into: parts, in: environment.context)
-            state.closePopup()
-            state.forgetDraft(of: self)
-            guard state.wallet.hasNotedAct else { return }
-            let count = state.wallet.transaction(transaction.id.cast())?.splits.count ?? 0
-            state.sayDone("\(transaction.payee) " + (count == 0 ? "is whole again" : "has \(count) parts"))
-        } catch {
-            var form = self
-            form.show(error)
-            state.popup = .parts(form)
-        }
+        } catch { throw FieldProblems(problems: told(error)) }
+        guard state.wallet.hasNotedAct else { return }
+        let count = state.wallet.transaction(transaction.id.cast())?.splits.count ?? 0
+        state.sayDone("\(transaction.payee) " + (count == 0 ? "is whole again" : "has \(count) parts"))
     }
 }

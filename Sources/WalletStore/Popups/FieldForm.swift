@@ -89,8 +89,10 @@ public protocol FieldForm: Equatable, Sendable {
     /// What is told of it where something typed in it waits: `e on Gold Card goes on with it`
     func place(_ wallet: Wallet, _ keys: KeyNames) -> String
     var popup: Popup { get }
-    /// Saves what was typed and closes, or says what speaks against it.
-    func save(_ state: inout AppState, _ environment: Environment)
+    /// Saves what was typed, and says so.
+    ///
+    /// - Throws: what speaks against it.
+    func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>)
 }
 
 /// What an action in a form leads to.
@@ -257,15 +259,26 @@ extension FieldForm {
         return true
     }
 
-    /// Says what is wrong beside the fields, and goes to the first of them.
-    mutating func show(_ problems: [Field: String]) {
-        self.problems = problems
-        focus = fields.firstIndex { problems[$0] != nil } ?? focus
+    /// Saves what was typed and closes, or says beside the fields what speaks against it, and goes to the first of them.
+    func save(_ state: inout AppState, _ environment: Environment) {
+        do throws(FieldProblems<Field>) {
+            try put(in: &state, environment)
+            state.closePopup()
+            state.forgetDraft(of: self)
+        } catch {
+            var form = self
+            // What a form has no field for stands beside the one that has the cursor.
+            let other = error.problems.first { !fields.contains($0.key) }
+            form.problems = other.map { [focused: $0.value] } ?? error.problems
+            form.focus = fields.firstIndex { form.problems[$0] != nil } ?? focus
+            form.isForced = error.canBeForced
+            state.popup = form.popup
+        }
     }
 }
 
 /// Which fields are wrong, and how.
-struct FieldProblems<Field: FormField>: Error {
+public struct FieldProblems<Field: FormField>: Error {
     var problems: [Field: String]
     /// A second try saves all the same.
     var canBeForced = false

@@ -135,11 +135,11 @@ extension Wallet {
 
 extension NewCardsForm {
     /// All of it is one step of undo; what is left empty stays unsaid.
-    public func save(_ state: inout AppState, _ environment: Environment) {
+    public func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
         let (wallet, today) = (state.wallet, state.today)
         let said = fields.filter { filled($0) != nil && $0.card(in: wallet).map(wallet.cards.contains) ?? false }
         let cards = said.compactMap { $0.card(in: wallet) }.eachOnce
-        var (form, problems) = (self, [Field: String]())
+        var problems: [Field: String] = [:]
         var edits: [(card: UserCard.ID, edits: [RecordEdit<UserCard>])] = []
         for id in cards {
             var texts: [String: String?] = [:]
@@ -151,16 +151,9 @@ extension NewCardsForm {
             }
         }
         for field in said { problems[field] = problems[field] ?? refusal(field, on: today) }
-        if !isForced, let field = fieldWithNumber {
-            form.isForced = true
-            problems[field] = state.keyNames.numberTold
-        }
-        guard problems.isEmpty else {
-            form.show(problems)
-            return state.popup = .newCards(form)
-        }
-        state.closePopup()
-        state.forgetDraft(of: self)
+        let number = isForced ? nil : fieldWithNumber
+        if let number { problems[number] = state.keyNames.numberTold }
+        guard problems.isEmpty else { throw FieldProblems(problems: problems, canBeForced: number != nil) }
         guard let first = cards.first else { return }
         let what = cards.count == 1 ? wallet.name(ofCard: first) : "\(cards.count) cards"
         state.attempt("\(what) completed") { wallet in

@@ -27,8 +27,6 @@ public struct UsageForm: FieldForm {
     public var start: [Field: String]
     public var problems: [Field: String] = [:]
     public var focus = 0
-    /// True once it was said that something looks like a full card number.
-    var isNumberTold = false
     /// True while nothing is there that it could be saved to: another program deleted it.
     public var isGone = false
     /// True once it was refused and a second Enter records it anyway.
@@ -121,28 +119,10 @@ extension AppState {
 }
 
 extension UsageForm {
-    public func save(_ state: inout AppState, _ environment: Environment) {
-        var form = self
-        if !form.isNumberTold, let field = form.fieldWithNumber {
-            form.isNumberTold = true
-            form.show([field: state.keyNames.numberTold])
-            state.popup = .usageForm(form)
-            return
+    public func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
+        if !isForced, let field = fieldWithNumber, self.problems[field] != state.keyNames.numberTold {
+            throw FieldProblems(problems: [field: state.keyNames.numberTold])
         }
-        do throws(FieldProblems<Field>) {
-            try record(&state, environment)
-            state.closePopup()
-            state.forgetDraft(of: self)
-        } catch {
-            form.isForced = error.canBeForced
-            // What a form has no field for stands beside the one that has the cursor.
-            let others = error.problems.filter { !form.fields.contains($0.key) }
-            form.show(others.first.map { [form.focused: $0.value] } ?? error.problems)
-            state.popup = .usageForm(form)
-        }
-    }
-
-    private func record(_ state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
         let (context, today) = (environment.context, state.today)
         var problems: [Field: String] = [:]
         let amount = read(.amount, &problems) { try Money(typed: $0) }

@@ -185,47 +185,36 @@ extension AppState {
 }
 
 extension RecordForm {
-    public func save(_ state: inout AppState, _ environment: Environment) {
+    public func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
         guard let kind else { return }
-        var form = self
         // What a new one begins with is said too.
-        let said = form.fields.filter { form.isTouched($0) || (form.ids.isEmpty && form.filled($0) != nil) }
-        let texts = Dictionary(uniqueKeysWithValues: said.map { ($0.key, form.filled($0)) })
-        if !form.isForced {
-            var told = form.fieldWithNumber.map { [$0: state.keyNames.numberTold] } ?? [:]
-            let warned = form.fields.first { texts[$0.key] != nil && kind.mayWarn(editing: [$0.key: nil]) }
+        let said = fields.filter { isTouched($0) || (ids.isEmpty && filled($0) != nil) }
+        let texts = Dictionary(uniqueKeysWithValues: said.map { ($0.key, filled($0)) })
+        if !isForced {
+            var told = fieldWithNumber.map { [$0: state.keyNames.numberTold] } ?? [:]
+            let warned = fields.first { texts[$0.key] != nil && kind.mayWarn(editing: [$0.key: nil]) }
             let wallet = state.wallet
-            let warnings = form.ids.lazy.compactMap {
-                wallet.warning(editing: kind, $0, texts, in: environment.context)
-            }
+            let warnings = ids.lazy.compactMap { wallet.warning(editing: kind, $0, texts, in: environment.context) }
             if let field = warned, let warning = warnings.first {
                 told[field] = "\(warning) \(state.keyNames.savesAgain)"
             }
-            guard told.isEmpty else {
-                form.isForced = true
-                form.show(told)
-                return state.popup = .recordForm(form)
-            }
+            if !told.isEmpty { throw FieldProblems(problems: told, canBeForced: true) }
         }
         do throws(RecordProblems) {
-            let isNew = form.ids.isEmpty
-            let (ids, beside) = try form.put(kind, texts, in: &state.wallet, environment.context)
-            state.closePopup()
-            state.forgetDraft(of: form)
+            let isNew = ids.isEmpty
+            let (changed, beside) = try put(kind, texts, in: &state.wallet, environment.context)
             state.leaveSelecting()
             guard state.wallet.hasNotedAct else { return }
-            let names = state.namesOf(ids, kind)
+            let names = state.namesOf(changed, kind)
             // Whom one pays is paid again.
             let isNamed = isNew && kind.table != RecordKind.transactions.table
             let count = isNamed ? state.wallet.records(of: kind, called: names).count : 1
             let along = count > 1 ? "\(count) are called so" : beside
             state.sayDone("\(names) \(isNew ? "added" : "edited")\(along.map { "; \($0)" } ?? "")")
-            if ids.count == 1 { state.chooseRecord(ids[0], of: kind, isNew: isNew) }
+            if changed.count == 1 { state.chooseRecord(changed[0], of: kind, isNew: isNew) }
         } catch {
-            let problems = form.fields.compactMap { field in error.messages[field.key].map { (field, $0) } }
-            form.show(Dictionary(uniqueKeysWithValues: problems))
-            if problems.isEmpty { form.problems[form.focused] = AppState.deletedElsewhere }
-            state.popup = .recordForm(form)
+            let problems = fields.reduce(into: [Field: String]()) { $0[$1] = error.messages[$1.key] }
+            throw FieldProblems(problems: problems.isEmpty ? [focused: AppState.deletedElsewhere] : problems)
         }
     }
 
