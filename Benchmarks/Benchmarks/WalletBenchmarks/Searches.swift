@@ -8,7 +8,7 @@ func searches() {
         blackHole(catalogue.search("hotel credit").count)
     }
     measure("find-1k", { try Sample.finding(benefits: 1_000) }) { state in
-        blackHole(reduce(&state, .find(.edited(.insert("uber"))), Sample.environment()))
+        blackHole(reduce(&state, .popup(.edited(.insert("uber"))), Sample.environment()))
     }
     measure("search-100k-usages", { try Sample.wallet(benefits: 9_200, years: 2) }) { wallet in
         var filter = ListFilter()

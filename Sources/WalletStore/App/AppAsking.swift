@@ -32,7 +32,7 @@ extension AppState {
             session.isLocked.toggle()
             say(session.isLocked ? "locked: nothing can be changed, \(keyNames.lock) unlocks" : "unlocked", .hint)
         case .findAsked:
-            find = FindFeature.State()
+            popup = .find(FindFeature.State())
             effects.append(.later(.find(.prepared)))
         case .mouseToggled:
             session.takesMouse.toggle()
@@ -96,7 +96,7 @@ extension AppState {
     }
 
     /// Keys are letters of a text field of the screen.
-    public var isTyping: Bool { find != nil || screen.ops.isTyping(self) }
+    public var isTyping: Bool { screen.ops.isTyping(self) }
 
     /// `q` and Esc lead out of something: what is open in the screen, or the screen itself, to the pane that opened it.
     public var hasWayBack: Bool { screen.ops.isInside(self) || (screen != .wallet && cards.panes.opened != nil) }

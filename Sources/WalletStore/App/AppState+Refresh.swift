@@ -37,7 +37,6 @@ extension AppState {
     /// Lists over the screen, where one is open.
     private mutating func refreshLists(_ environment: Environment) {
         settleTicks()
-        find?.search(wallet, on: today, now: now)
         below?.take(due.due)
         switch popup {
         case .banner(var banner):
@@ -51,6 +50,9 @@ extension AppState {
             popup = pick.choices.isEmpty ? nil : .pick(pick)
         // What its rows do follows from what is under it.
         case .pick: listKeysAnew()
+        case .find(var find):
+            find.search(wallet, on: today, now: now)
+            popup = .find(find)
         case .mode(var mode):
             mode.benefits.removeAll { !wallet.benefits.contains($0) }
             guard mode.benefits.isEmpty else {

@@ -23,7 +23,6 @@ public struct AppState: Equatable, Sendable {
     public var catalogue = CatalogueFeature.State()
     public var settings = SettingsFeature.State()
     private var boxedBudgets = Boxed(BudgetsState())
-    public var find: FindFeature.State?
     /// The search that was closed by going to a hit; `n` and `N` step on in it.
     public var lastFind: FindFeature.State?
     public var popup: Popup?

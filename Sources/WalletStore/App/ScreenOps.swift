@@ -76,7 +76,6 @@ extension AppState {
     mutating func open(_ screen: Screen) {
         self.screen = screen
         if let area = screen.area { enter(area) }
-        find = nil
         (cards.returnsTo, cards.panes.opened) = (nil, nil)
         if screen != .settle, let book = budgets.bookBefore { showBook(book) }
         screen.ops.show(&self)
@@ -86,9 +85,7 @@ extension AppState {
     /// Esc: one step out of whatever is open; never out of the program.
     mutating func goBack() {
         let ops = screen.ops
-        if find != nil {
-            find = nil
-        } else if ticks != nil {
+        if ticks != nil {
             leaveSelecting()
         } else if let narrowing = ops.narrowing, narrowing.isNarrowed(self) {
             narrowing.showAll(&self)

@@ -2,7 +2,8 @@ import WalletDomain
 
 /// “What do I have for Uber?”: hits over cards, benefits and merchants.
 public enum FindFeature {
-    public struct State: Equatable, Sendable {
+    /// A search that is open, or was closed by going to a hit.
+    public struct State: ListPopup {
         public var field = TextField()
         public var hits: [WalletHit] = []
         public var selected = 0
@@ -11,6 +12,9 @@ public enum FindFeature {
         var payees = Payees()
 
         public init() {}
+
+        public var rows: [WalletHit] { hits }
+        public var popup: Popup { .find(self) }
 
         /// What is looked through, once it was read; two are never told apart, as they follow from the wallet.
         struct Payees: Equatable, Sendable {
@@ -22,36 +26,24 @@ public enum FindFeature {
     public enum Action: Equatable, Sendable {
         /// What a search goes through is read before the first letter is typed.
         case prepared
-        case edited(FieldEdit)
-        case moved(Move)
-        /// Enter: to the row.
-        case opened
         /// After Enter: the next hit, or the one before, without the list.
         case stepped(by: Int)
-        case closed
     }
 
     static func reduce(_ state: inout AppState, _ action: Action) {
         switch action {
-        case .prepared: state.find?.prepare(state.wallet)
-        case .edited(let edit):
-            // Keys that change nothing must not cost a search each.
-            guard state.find?.field.apply(edit) == true else { break }
-            state.find?.selected = 0
-            state.find?.search(state.wallet, on: state.today, now: state.now, isSame: true)
-        case .moved(let move):
-            guard let find = state.find else { break }
-            state.find?.selected = move.applied(to: find.selected, count: find.hits.count)
-        case .opened: if let find = state.find, !find.hits.isEmpty { go(to: find, &state) }
+        case .prepared:
+            guard case .find(var find) = state.popup else { break }
+            find.prepare(state.wallet)
+            state.popup = .find(find)
         case .stepped(let step): self.step(step, &state)
-        case .closed: state.find = nil
         }
     }
 
     /// On in the search that was closed by going to a hit; hits that are gone since are passed over.
     private static func step(_ step: Int, _ state: inout AppState) {
         guard var find = state.lastFind else { return state.say(state.keyNames.howToFind, .hint) }
-        let last = find.hits[at: find.selected]
+        let last = find.chosen
         find.hits.removeAll { !$0.isIn(state.wallet) }
         guard !find.hits.isEmpty else { return state.say("“\(find.field.text)” is not there any more", .hint) }
         let index = last.flatMap { find.hits.firstIndex(of: $0) } ?? find.selected
@@ -60,9 +52,9 @@ public enum FindFeature {
         state.say("“\(find.field.text)” \(find.selected + 1) of \(find.hits.count)", .hint)
     }
 
-    private static func go(to find: State, _ state: inout AppState) {
-        guard let hit = find.hits[at: find.selected] else { return }
-        (state.lastFind, state.find) = (find, nil)
+    fileprivate static func go(to find: State, _ state: inout AppState) {
+        guard let hit = find.chosen else { return }
+        state.lastFind = find
         state.lastFind?.payees.all = nil
         switch hit {
         case .record(let table, let id, _): state.show(id, of: table)
@@ -89,6 +81,18 @@ public enum WalletHit: Equatable, Sendable {
 }
 
 extension AppState {
+    mutating func findStep(_ find: FindFeature.State, _ action: PopupAction) {
+        if action == .submitted, find.chosen != nil {
+            closePopup()
+            return FindFeature.go(to: find, &self)
+        }
+        guard case .edited(let edit) = action else { return }
+        var find = find
+        // Keys that change nothing must not cost a search each.
+        if find.field.apply(edit) { find.search(wallet, on: today, now: now, isSame: true) }
+        popup = .find(find)
+    }
+
     mutating func showTile(_ card: UserCard.ID, _ benefit: Benefit.ID?) {
         open(.wallet)
         (cards.isCardPage, cards.pane) = (false, .tiles)
@@ -118,11 +122,11 @@ extension AppState {
 extension FindFeature.State {
     /// Searches again, as the wallet is now.
     ///
-    /// - Parameter isSame: whether the wallet is as it was when it was searched last.
+    /// - Parameter isSame: whether the wallet is as it was when it was searched last, and the words are others.
     mutating func search(_ wallet: Wallet, on today: CalendarDay, now: Instant, isSame: Bool = false) {
         if !isSame { payees.all = nil }
         (hits, open) = wallet.find(field.text, among: prepare(wallet), on: today, now: now)
-        selected = min(selected, max(0, hits.count - 1))
+        selected = isSame ? 0 : min(selected, max(0, hits.count - 1))
     }
 
     @discardableResult

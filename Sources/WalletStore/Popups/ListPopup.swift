@@ -26,6 +26,7 @@ extension Popup {
         case .areas(let list): list
         case .banner(let list): list
         case .pick(let list): list
+        case .find(let list): list
         case .changes(let list): list
         case .differences(let list): list
         case .statement(let list) where list.filing == nil: list

@@ -14,6 +14,7 @@ public indirect enum Popup: Equatable, Sendable {
     /// The number of a card, typed after `'`.
     case jump(TextField)
     case pick(PickPopup)
+    case find(FindFeature.State)
     case usageForm(UsageForm)
     case recordForm(RecordForm)
     case areas(AreasPopup)

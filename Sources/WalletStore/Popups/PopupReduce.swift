@@ -27,6 +27,7 @@ enum PopupFeature {
             }
         case .jump(let field): state.jumpStep(field, action)
         case .pick(let pick): state.pickStep(pick, action, environment)
+        case .find(let find): state.findStep(find, action)
         case .areas(let areas): state.areasStep(areas, action)
         case .filing(let filing): filingStep(filing, action, &state, environment)
         case .whose(let whose): whoseStep(whose, action, &state, environment)

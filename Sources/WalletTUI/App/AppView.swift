@@ -94,9 +94,8 @@ public struct AppView: Sendable {
             drawTop(state, layout, &page)
             drawScreen(state, layout, &page)
         }
-        if state.find != nil || state.popup != nil { page.forgetTargets() }
-        if let search = state.find { page.drawFind(search, state, &before.find) } else { before.find = Scroll() }
         if let open = state.popup {
+            page.forgetTargets()
             page.draw(open, state, &before.popup, &before.statement)
         } else {
             (before.popup, before.statement) = (Scroll(), StatementWidths())
@@ -126,7 +125,7 @@ public struct AppView: Sendable {
 extension AppLayout {
     /// Nothing lies over the screen.
     fileprivate func isBare(_ state: AppState) -> Bool {
-        state.popup == nil && state.find == nil && state.rescue == nil && linesOfProblem(state).isEmpty
+        state.popup == nil && state.rescue == nil && linesOfProblem(state).isEmpty
     }
 }
 

@@ -162,8 +162,7 @@ struct KeyContext: Sendable {
     /// What typing does here; nil outside of text fields.
     func edit(_ edit: FieldEdit) -> AppAction? {
         guard places.contains(.text) else { return nil }
-        if state.popup != nil { return .popup(.edited(edit)) }
-        return state.find != nil ? .find(.edited(edit)) : .catalogue(.edited(edit))
+        return state.popup != nil ? .popup(.edited(edit)) : .catalogue(.edited(edit))
     }
 }
 
@@ -171,7 +170,6 @@ extension AppState {
     /// Where keys have their meaning now, the nearest place first.
     var keyPlaces: [KeyPlace] {
         if let popup { return AppState.keyPlaces(in: popup) }
-        if find != nil { return [.find, .text] }
         if rescue != nil { return [.rescue] }
         let look = screen.look
         if ticks != nil { return [look.selectPlace, .everywhere] }
@@ -192,6 +190,7 @@ extension AppState {
         case .form, .usageForm, .recordForm, .parts, .newCards: [.form, .text]
         case .reading: [.reading]
         case .pick: [.pick, .text]
+        case .find: [.find, .text]
         case .areas: [.areas]
         case .filing: [.filing, .text]
         case .whose: [.whose]

@@ -16,9 +16,8 @@ extension KeyContext {
         switch spot {
         case .row(let row) where state.popup != nil:
             .popup(state.popup?.form.map { PopupAction.fieldMoved(by: row - $0.focus) } ?? .moved(.to(row)))
-        case .row(let row) where state.find != nil: .find(.moved(.to(row)))
         case .row(let row) where state.rescue != nil: .rescue(.moved(.to(row)))
-        case _ where state.popup != nil || state.find != nil || state.rescue != nil: nil
+        case _ where state.popup != nil || state.rescue != nil: nil
         case .screen(let screen): .screenChosen(screen)
         case .banner: .bannerAsked
         default: state.screen.look.clicked(spot, state)
@@ -27,15 +26,12 @@ extension KeyContext {
 
     /// The first press of the two has selected already.
     private func doubleClick(_ spot: Picture.Spot) -> AppAction? {
-        if state.popup != nil {
-            guard case .banner = state.popup, case .row = spot else { return nil }
-            return .popup(.openChosen)
+        switch (state.popup, spot) {
+        case (nil, _): state.screen.look.clickedTwice(spot, state) ?? click(spot)
+        case (.banner?, .row): .popup(.openChosen)
+        case (.find?, .row): .popup(.submitted)
+        default: nil
         }
-        if state.find != nil {
-            if case .row = spot { return .find(.opened) }
-            return nil
-        }
-        return state.screen.look.clickedTwice(spot, state) ?? click(spot)
     }
 
     private func wheel(_ step: Int, over spot: Picture.Spot) -> AppAction? {
@@ -47,7 +43,6 @@ extension KeyContext {
             default: return nil
             }
         }
-        if state.find != nil { return .find(.moved(.by(step))) }
         if state.rescue != nil { return .rescue(.moved(.by(step))) }
         return state.screen.look.wheeled(direction, step, spot, self)
     }

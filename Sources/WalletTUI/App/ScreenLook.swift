@@ -27,7 +27,6 @@ struct DrawnBefore: Sendable {
     var paints: TilePaints
     var wallet = WalletScrolls()
     private var lists: [Screen: Scroll] = [:]
-    var find = Scroll()
     var popup = Scroll()
     var statement = StatementWidths()
     var rescue = Scroll()

@@ -2,8 +2,8 @@ import WalletStore
 
 extension AppKeys {
     static let find: [KeyBinding] =
-        [KeyBinding(.find, "open", [.enter], "go to the hit", hint: "go there", does: .find(.opened))]
+        [popup(.find, "open", [.enter], "go to the hit", hint: "go there", .submitted)]
         + moving(in: .find) { context, step in
-            step.inList(page: max(1, context.layout.size.rows - 10)).map { .find(.moved($0)) }
-        } + [KeyBinding(.find, "close", [.escape, .control("c")], "close", hint: "close", does: .find(.closed))]
+            step.inList(page: max(1, context.layout.size.rows - 10)).map { .popup(.moved($0)) }
+        } + [close(.find)]
 }

@@ -18,6 +18,7 @@ extension Page {
         case .recordForm(let form): drawFields(of: form, state, &scroll)
         case .areas(let areas): drawAreas(areas, state)
         case .pick(let pick): drawPick(pick, state, &scroll)
+        case .find(let find): drawFind(find, state, &scroll)
         case .changes(let list): drawChanges(list, &scroll)
         case .differences(let list): drawDifferences(list, &scroll)
         case .statement(let statement): drawStatement(statement, state, &scroll, &widths)

@@ -28,18 +28,12 @@ struct ScreenTests {
         let store = try fullStore()
         store.given(
             .cards(.paneSwitched), .cards(.opened), .screenChosen(.catalogue), .catalogue(.previewOpened), .findAsked)
-        store.send(.back) { $0.find = nil }
+        store.send(.popup(.closed)) { $0.popup = nil }
         store.send(.back) { $0.catalogue.isPreviewOpen = false }
         store.send(.back) { $0.screen = .wallet }
         store.send(.back) { $0.cards.isCardPage = false }
         store.send(.back) { $0.cards.pane = .tiles }
         store.send(.back)
-    }
-
-    @Test func findIsLeftByAnotherScreen() throws {
-        let store = try fullStore()
-        store.given(.findAsked)
-        store.send(.screenChosen(.wallet)) { $0.find = nil }
     }
 
     /// Keys of a place that does not matter now are found, and say where they are done.

@@ -201,9 +201,8 @@ struct ConflictTests {
     @Test func nobodyIsAskedWhileSearching() throws {
         let store = try fullStore()
         store.given(.cards(.doneAsked), .findAsked, .conflicted(reason: reason))
-        #expect(store.state.popup == nil)
-        store.send(.find(.closed)) {
-            $0.find = nil
+        #expect(store.state.popup == .find(FindFeature.State()))
+        store.send(.popup(.closed)) {
             $0.popup = .question(question)
             $0.waiting = nil
         }

@@ -57,7 +57,7 @@ struct BookListsTests {
 
     @Test func whatWasFoundIsShownInItsBook() throws {
         let store = try store()
-        store.given(.findAsked, .find(.edited(.insert("boat bank"))), .find(.opened))
+        store.given(.findAsked, .popup(.edited(.insert("boat bank"))), .popup(.submitted))
         #expect(store.state.screen == .accounts && names(store) == ["Boat bank"])
         #expect(store.state.record?.name == "Boat bank")
     }

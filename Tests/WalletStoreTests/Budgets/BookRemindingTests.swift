@@ -90,14 +90,14 @@ struct BookRemindingTests {
     @Test(arguments: [("restaurants", Screen.month), ("home", .bills)])
     func whatIsFoundOfABookIsShown(text: String, screen: Screen) throws {
         let store = try store()
-        store.given(.findAsked, .find(.edited(.insert(text))))
+        store.given(.findAsked, .popup(.edited(.insert(text))))
         let wallet = store.state.wallet
-        let place = store.state.find?.hits.firstIndex { hit in
+        let place = try store.popup(FindFeature.State.self).hits.firstIndex { hit in
             guard case .record(let table, let id, _) = hit else { return false }
             let isPlanned = wallet.transaction(id)?.isMovement == false
             return screen == .month ? table == RecordKind.categories.table : isPlanned
         }
-        try store.given(.find(.moved(.by(#require(place)))), .find(.opened))
+        try store.given(.popup(.moved(.by(#require(place)))), .popup(.submitted))
         #expect(store.state.screen == screen)
         let name =
             screen == .month

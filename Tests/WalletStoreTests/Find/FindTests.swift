@@ -11,9 +11,10 @@ struct FindTests {
     }
 
     private func found(_ store: TestStore, _ text: String) -> [String] {
-        store.given(.findAsked, .find(.edited(.insert(text))))
+        store.given(.findAsked, .popup(.edited(.insert(text))))
         let wallet = store.state.wallet
-        return (store.state.find?.hits ?? []).map { hit in
+        guard case .find(let find) = store.state.popup else { return [] }
+        return find.hits.map { hit in
             switch hit {
             case .card(let card): wallet.name(ofCard: card)
             case .benefit(let id, let card):
@@ -33,7 +34,7 @@ struct FindTests {
         }
         let store = TestStore(wallet.asSaved)
         #expect(found(store, "ana go") == ["Ana Gold"])
-        store.given(.find(.opened))
+        store.given(.popup(.submitted))
         #expect(store.state.screen == .people && store.state.record?.name == "Ana Gold")
         let hits = found(store, "saks")
         #expect(hits.first?.hasPrefix("Saks Credit") ?? false)
@@ -66,33 +67,30 @@ struct FindTests {
         #expect(found(store, "uber") == ["Uber Cash on \(name)", "Uber and 2 more", "Uber Eats"])
         #expect(found(store, "work") == ["Uber"])
         _ = found(store, "uber")
-        store.given(.find(.moved(.by(1))), .find(.opened))
+        store.given(.popup(.moved(.by(1))), .popup(.submitted))
         #expect(store.state.screen == .transactions)
         #expect(store.state.record.flatMap { wallet.transaction($0.id) }?.date == day("2026-11-24"))
     }
 
     @Test func itFindsAsOneTypes() throws {
         let store = try fullStore()
-        store.send(.findAsked, effects: [.does(.later(.find(.prepared)))]) { $0.find = FindFeature.State() }
+        store.send(.findAsked, effects: [.does(.later(.find(.prepared)))]) {
+            $0.popup = .find(FindFeature.State())
+        }
         store.send(.find(.prepared))
-        #expect(store.state.find?.payees.all != nil)
+        #expect(try store.popup(FindFeature.State.self).payees.all != nil)
         let (first, second) = (hit(store, "Uber Cash", platinum), hit(store, "Uber Cash", gold))
-        store.send(.find(.edited(.insert("uber")))) {
-            $0.find?.field = TextField("uber")
-            $0.find?.hits = [first, second]
-            $0.find?.open = Money(25)
-        }
-        store.send(.find(.moved(.by(1)))) { $0.find?.selected = 1 }
-        store.send(.find(.moved(.by(1))))
-        store.send(.find(.edited(.insert("!")))) {
-            $0.find?.field = TextField("uber!")
-            $0.find?.hits = []
-            $0.find?.open = .zero
-            $0.find?.selected = 0
-        }
+        var find = FindFeature.State()
+        (find.field, find.hits, find.open) = (TextField("uber"), [first, second], Money(25))
+        store.send(.popup(.edited(.insert("uber")))) { [find] in $0.popup = .find(find) }
+        find.selected = 1
+        store.send(.popup(.moved(.by(1)))) { [find] in $0.popup = .find(find) }
+        store.send(.popup(.moved(.by(1))))
+        (find.field, find.hits, find.open, find.selected) = (TextField("uber!"), [], .zero, 0)
+        store.send(.popup(.edited(.insert("!")))) { [find] in $0.popup = .find(find) }
         // Enter has nowhere to go.
-        store.send(.find(.opened))
-        store.send(.find(.closed)) { $0.find = nil }
+        store.send(.popup(.submitted))
+        store.send(.popup(.closed)) { $0.popup = nil }
         #expect(store.state.lastFind == nil)
     }
 
@@ -172,10 +170,10 @@ struct FindTests {
 
     @Test func enterGoesToTheHitAndNGoesOn() throws {
         let store = try fullStore()
-        store.given(.screenChosen(.catalogue), .findAsked, .find(.edited(.insert("uber"))))
-        let found = try #require(store.state.find)
-        store.send(.find(.opened)) {
-            ($0.find, $0.lastFind) = (nil, found)
+        store.given(.screenChosen(.catalogue), .findAsked, .popup(.edited(.insert("uber"))))
+        let found = try store.popup(FindFeature.State.self)
+        store.send(.popup(.submitted)) {
+            ($0.popup, $0.lastFind) = (nil, found)
             $0.screen = .wallet
             ($0.cards.card, $0.cards.pane) = (store.card(platinum), .benefits)
         }
@@ -199,8 +197,8 @@ struct FindTests {
 
     @Test func aCardIsGoneToInTheTiles() throws {
         let store = try fullStore()
-        store.given(.cards(.opened), .cards(.paneSwitched), .findAsked, .find(.edited(.insert("chase"))))
-        store.given(.find(.moved(.by(1))), .find(.opened))
+        store.given(.cards(.opened), .cards(.paneSwitched), .findAsked, .popup(.edited(.insert("chase"))))
+        store.given(.popup(.moved(.by(1))), .popup(.submitted))
         #expect(store.state.cards.card == store.card(boundless))
         #expect(store.state.cards.pane == .tiles && !store.state.cards.isCardPage)
         #expect(store.state.brokenLaws(store.clock.environment) == [])
@@ -210,15 +208,15 @@ struct FindTests {
         let store = try fullStore()
         store.send(.find(.stepped(by: 1))) { $0.notice = Notice("/ finds; n and N go on from there", .hint) }
         // Without an open search nothing is typed, moved or opened.
-        store.send(.find(.edited(.insert("x")))) { $0.notice = nil }
-        store.send(.find(.moved(.by(1))))
-        store.send(.find(.opened))
-        store.send(.find(.closed))
+        store.send(.popup(.edited(.insert("x")))) { $0.notice = nil }
+        store.send(.popup(.moved(.by(1))))
+        store.send(.popup(.submitted))
+        store.send(.popup(.closed))
     }
 
     @Test func hitsThatAreGoneArePassedOver() throws {
         let store = try fullStore()
-        store.given(.findAsked, .find(.edited(.insert("uber"))), .find(.opened))
+        store.given(.findAsked, .popup(.edited(.insert("uber"))), .popup(.submitted))
         let goldAlone = try wallet(on: "2026-11-27") { wallet, context in
             try wallet.addCard(of: SampleTemplates.gold, CardDetails(openedOn: day("2023-03-12")), in: context)
         }
@@ -232,13 +230,13 @@ struct FindTests {
 
     @Test func anOpenSearchFollowsTheWallet() throws {
         let store = try fullStore()
-        store.given(.findAsked, .find(.edited(.insert("uber"))), .find(.moved(.toEnd)))
+        store.given(.findAsked, .popup(.edited(.insert("uber"))), .popup(.moved(.toEnd)))
         let other = try store.state.wallet.changedElsewhere { wallet, context in
             try wallet.archive(wallet.card(platinum).id, in: context)
         }
         store.given(.reloaded(other.wallet))
-        #expect(store.state.find?.hits == [hit(store, "Uber Cash", gold)])
-        #expect(store.state.find?.open == Money(10))
-        #expect(store.state.find?.selected == 0)
+        let find = try store.popup(FindFeature.State.self)
+        #expect(find.hits == [hit(store, "Uber Cash", gold)])
+        #expect(find.open == Money(10) && find.selected == 0)
     }
 }

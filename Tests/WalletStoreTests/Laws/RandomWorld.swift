@@ -50,7 +50,7 @@ struct RandomWorld {
         case 4...6 where doesMany && state.popup == nil: many()
         case 4...7 where state.popup == nil: .cards(act())
         case 4...7, 8...13: state.popup == nil ? .cards(movement()) : .popup(inPopup())
-        case 14: .find(find())
+        case 14: find()
         case 15...18 where visitsAll && state.popup == nil: elsewhere()
         case 15, 16: .catalogue(catalogue())
         default: state.popup == nil ? .cards(act()) : .popup(inPopup())
@@ -111,11 +111,12 @@ struct RandomWorld {
         ])
     }
 
-    private mutating func find() -> FindFeature.Action {
+    private mutating func find() -> AppAction {
         let text = pick(["u", "uber", " gold", "x", "é"])
         let list = move()
         return pick([
-            .edited(.insert(text)), .edited(.deleteWord), .moved(list), .opened, .stepped(by: below(9) - 4), .closed,
+            .popup(.edited(.insert(text))), .popup(.edited(.deleteWord)), .popup(.moved(list)), .popup(.submitted),
+            .find(.stepped(by: below(9) - 4)), .popup(.closed),
         ])
     }
 

@@ -114,8 +114,8 @@ struct ArrangingTests {
         let store = try platinumStore()
         choose("shop", store)
         store.given(.findAsked)
-        for character in "global" { store.given(.find(.edited(.insert(String(character))))) }
-        store.given(.find(.opened))
+        for character in "global" { store.given(.popup(.edited(.insert(String(character))))) }
+        store.given(.popup(.submitted))
         #expect(store.state.cards.highlighted?.terms.name == "Global Entry")
         #expect(store.state.cards.filter.isEmpty)
         // A hit that fits changes nothing.

@@ -76,14 +76,14 @@ extension KeyTableTests {
     }
 
     static let text: [Case] = [
-        Case(.text, "BS", .find(.edited(.backspace))), Case(.text, "Del", .find(.edited(.delete))),
-        Case(.text, "Left", .find(.edited(.left))), Case(.text, "Right", .find(.edited(.right))),
-        Case(.text, "C-a Home", .find(.edited(.toStart))), Case(.text, "C-e End", .find(.edited(.toEnd))),
-        Case(.text, "C-w", .find(.edited(.deleteWord))), Case(.text, "C-u", .find(.edited(.deleteToStart))),
+        Case(.text, "BS", .popup(.edited(.backspace))), Case(.text, "Del", .popup(.edited(.delete))),
+        Case(.text, "Left", .popup(.edited(.left))), Case(.text, "Right", .popup(.edited(.right))),
+        Case(.text, "C-a Home", .popup(.edited(.toStart))), Case(.text, "C-e End", .popup(.edited(.toEnd))),
+        Case(.text, "C-w", .popup(.edited(.deleteWord))), Case(.text, "C-u", .popup(.edited(.deleteToStart))),
         // Every letter is text, whatever it means elsewhere.
-        Case(.text, "j", .find(.edited(.insert("j")))), Case(.text, "q", .find(.edited(.insert("q")))),
-        Case(.text, "?", .find(.edited(.insert("?")))), Case(.text, "1", .find(.edited(.insert("1")))),
-        Case(.text, "/", .find(.edited(.insert("/")))), Case(.text, "Space", .find(.edited(.insert(" ")))),
-        Case(.text, "é", .find(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
+        Case(.text, "j", .popup(.edited(.insert("j")))), Case(.text, "q", .popup(.edited(.insert("q")))),
+        Case(.text, "?", .popup(.edited(.insert("?")))), Case(.text, "1", .popup(.edited(.insert("1")))),
+        Case(.text, "/", .popup(.edited(.insert("/")))), Case(.text, "Space", .popup(.edited(.insert(" ")))),
+        Case(.text, "é", .popup(.edited(.insert("é")))), Case(.text, "C-d F5 A-x", nil),
     ]
 }

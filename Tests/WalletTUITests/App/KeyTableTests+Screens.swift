@@ -129,8 +129,8 @@ extension KeyTableTests {
         Case(.catalogueField, "PgDn", .moved(.by(32))),
         Case(.catalogueField, "PgUp", .moved(.by(-32))),
         Case(.catalogueField, "Esc C-c", .catalogue(.fieldLeft)),
-        Case(.find, "Enter", .find(.opened)), Case(.find, "Down C-n", .find(.moved(.by(1)))),
-        Case(.find, "Up C-p", .find(.moved(.by(-1)))), Case(.find, "PgDn", .find(.moved(.by(30)))),
-        Case(.find, "PgUp", .find(.moved(.by(-30)))), Case(.find, "Esc C-c", .find(.closed)),
+        Case(.find, "Enter", .popup(.submitted)), Case(.find, "Down C-n", .popup(.moved(.by(1)))),
+        Case(.find, "Up C-p", .popup(.moved(.by(-1)))), Case(.find, "PgDn", .popup(.moved(.by(30)))),
+        Case(.find, "PgUp", .popup(.moved(.by(-30)))), Case(.find, "Esc C-c", .popup(.closed)),
     ]
 }
