@@ -30,12 +30,8 @@ extension AppState {
 
     /// Why the wallet refuses something.
     mutating func say(refusal error: any Error) {
-        switch error {
-        case let error as WalletError: say(error)
-        case let error as BookError: say(error.message, .problem)
-        case let error as RecordProblems: say(error.first, .problem)
-        default: break
-        }
+        if let error = error as? WalletError { return say(error) }
+        if let error = error as? any Explained { say(error.message, .problem) }
     }
 
     /// Changes the wallet and says so, or says why not.

@@ -2,26 +2,26 @@ import WalletDomain
 
 /// An amount of a book that is typed: what a category may come to, what goes to another, what one owner paid.
 extension AskedPopup {
-    func takeOfBook(_ text: String, _ state: inout AppState, _ environment: Environment) throws(RecordProblems) {
+    func takeOfBook(_ text: String, _ state: inout AppState, _ environment: Environment) throws {
         let context = environment.context
         var told = ""
         switch purpose {
         case .plan(let planned):
-            let amount = text.isEmpty || text == "none" ? nil : try Money(entered: text)
+            let amount = text.isEmpty || text == "none" ? nil : try Money(typed: text, decimals: Money.mostDecimals)
             try state.wallet.plan(planned.category.id, at: amount, from: planned.month, only: isOnly, in: context)
             let sum = amount?.formatted(symbol: state.symbolOfBook) ?? "no plan"
             told = "\(state.wallet.name(of: planned.category)): \(sum)"
         case .move(let planned, let takes, let example):
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2 else {
-                throw RecordProblems(["amount": "Write an amount and a category, such as \(shown(example))."])
+                throw Refused(message: "Write an amount and a category, such as \(shown(example)).")
             }
             let said = ["to ", "from "].first { words[1].lowercased().hasPrefix($0) }
             let name = String(words[1].dropFirst(said?.count ?? 0))
             guard let other = try state.category(named: name) else { break }
             let isTaken = said.map { $0 == "from " } ?? takes
             let (giver, taker) = isTaken ? (other, planned.category) : (planned.category, other)
-            let amount = try Money(entered: words[0])
+            let amount = try Money(typed: words[0], decimals: Money.mostDecimals)
             try state.wallet.movePlan(amount, from: giver.id, to: taker.id, in: planned.month, context)
             let (from, to) = (state.wallet.name(of: giver), state.wallet.name(of: taker))
             told = "\(amount.formatted(symbol: state.symbolOfBook)) moved from \(from) to \(to)"
@@ -30,7 +30,7 @@ extension AskedPopup {
             return state.closePopup()
         case .payment(let owed):
             guard let book = state.budgets.book else { break }
-            let (amount, symbol) = try (Money(entered: text), state.symbolOfBook)
+            let (amount, symbol) = try (Money(typed: text, decimals: Money.mostDecimals), state.symbolOfBook)
             told = state.wallet.told(owed, paying: amount, in: book)
             guard amount <= owed.amount else {
                 let asked = owed.question(paying: amount) { $0.formatted(symbol: symbol) }
@@ -63,22 +63,13 @@ extension MonthFigures {
 
 extension AppState {
     /// The category of the book that is shown that words name.
-    fileprivate func category(named words: String) throws(RecordProblems) -> BookCategory? {
+    fileprivate func category(named words: String) throws(Refused) -> BookCategory? {
         let ids = budgets.figures?.rows.compactMap { $0.category?.id.cast(to: Never.self) } ?? []
         do throws(RecordLookupProblem) {
             return try wallet[category: wallet.lookUp([words], .categories, among: Set(ids)).cast()]
         } catch {
             let book: FreshID? = budgets.book?.cast()
-            throw RecordProblems(["amount": error.message(.categories) { wallet.typing($0, .categories, in: book) }])
-        }
-    }
-}
-
-extension Money {
-    /// - Throws: what is wrong with it, as of a field `amount`.
-    fileprivate init(entered text: String) throws(RecordProblems) {
-        do throws(AmountProblem) { try self.init(typed: text, decimals: Money.mostDecimals) } catch {
-            throw RecordProblems(["amount": error.message])
+            throw Refused(message: error.message(.categories) { wallet.typing($0, .categories, in: book) })
         }
     }
 }

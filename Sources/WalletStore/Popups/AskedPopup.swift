@@ -69,6 +69,7 @@ protocol Explained: Error {
 }
 
 extension AmountProblem: Explained {}
+extension BookError: Explained {}
 extension DayProblem: Explained {}
 extension SnoozeProblem: Explained {}
 extension RecordProblems: Explained { var message: String { first } }
