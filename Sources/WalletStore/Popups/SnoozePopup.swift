@@ -21,6 +21,15 @@ public struct SnoozePopup: Equatable, Sendable {
     }
 }
 
+extension SnoozePlan {
+    init(
+        of subjects: [ReminderSubject], _ choice: SnoozeChoice, _ wallet: Wallet, in books: BookLedgers = BookLedgers(),
+        _ environment: Environment
+    ) {
+        self.init(of: subjects, choice, wallet, in: books, now: environment.now(), timeZone: environment.zone())
+    }
+}
+
 extension AppState {
     /// Keeps what an open snooze popup offers to what can be chosen at this moment.
     mutating func weighSnooze(_ environment: Environment) {

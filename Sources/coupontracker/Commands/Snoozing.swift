@@ -75,9 +75,12 @@ struct Snooze: AnsweringCommand {
         _ subject: ReminderSubject, _ choice: SnoozeChoice, _ books: BookLedgers, _ change: inout WalletChange
     ) throws -> String {
         let name = change.name(of: subject)
-        let time = try change.time(of: choice, for: subject, called: name, in: books)
-        try change.snooze([subject], until: time.until)
-        let told = time.note.map { $0 + "." } ?? "\(name) snoozed until \(change.view.time(time.until))."
+        let plan = SnoozePlan(
+            of: [subject], choice, change.wallet, in: books, called: name, now: change.now, timeZone: LiveClock.zone)
+        if let problem = plan.problem { throw problem }
+        try plan.carryOut(in: &change.wallet, change.context)
+        let until = change.wallet.snoozedUntil(subject).map(change.view.time) ?? ""
+        let told = plan.note.map { $0 + "." } ?? "\(name) snoozed until \(until)."
         guard !change.wallet.doesRemind(subject) else { return told }
         let unmute = "coupontracker unmute \(shown(inShell(change.typing(subject))))"
         return "\(told) It is muted and tells nothing then (\(unmute))."
@@ -133,21 +136,6 @@ extension WalletChange {
     /// What books say of reminders; nothing where none is of a book.
     func books(of subjects: [ReminderSubject]) -> BookLedgers {
         subjects.contains(where: \.isOfBook) ? view.books() : BookLedgers()
-    }
-
-    /// Until when a choice puts something off: never past its last day.
-    func time(
-        of choice: SnoozeChoice, for subject: ReminderSubject, called name: String, in books: BookLedgers
-    ) throws(SnoozeProblem) -> SnoozeTime {
-        try choice.until(
-            name, wallet.endVerb(of: subject), end: wallet.lastDay(of: subject, from: today, in: books), now: now,
-            timeZone: LiveClock.zone, preferences: wallet.preferences)
-    }
-
-    mutating func snooze(_ subjects: [ReminderSubject], until time: Instant) throws {
-        let zone = LiveClock.zone
-        try wallet.snooze(
-            subjects, until: time, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) }, in: context)
     }
 
     fileprivate var due: [ReminderSubject] {

@@ -60,23 +60,18 @@ extension Remind {
             } else {
                 _ = try change.wallet.redeem(id, on: past, in: change.context)
             }
-        case .snooze: try snooze(alerts.flatMap(\.subjects), &change)
+        case .snooze:
+            let subjects = alerts.flatMap(\.subjects).filter {
+                change.wallet.canSnooze($0, on: change.today, now: change.now)
+            }
+            // A day later at the same time, held to each one's last day; what ends today stays due.
+            let plan = SnoozePlan(
+                of: subjects, .days(1), change.wallet, in: change.books(of: subjects), now: change.now,
+                timeZone: LiveClock.zone)
+            try plan.carryOut(in: &change.wallet, change.context)
         }
         let saved = try change.save()
         if !quiet { output.say(saved.map { "\(shown($0.what)).".undoable } ?? "Nothing changed.") }
         try change.end(with: output)
-    }
-
-    /// A day later at the same time, held to each one's last day; what ends today stays due.
-    private func snooze(_ subjects: [ReminderSubject], _ change: inout WalletChange) throws {
-        var byTime: [Instant: [ReminderSubject]] = [:]
-        let books = change.books(of: subjects)
-        for subject in subjects where change.wallet.canSnooze(subject, on: change.today, now: change.now) {
-            let time = try? change.time(of: .days(1), for: subject, called: change.wallet.name(of: subject), in: books)
-            if let time { byTime[time.until, default: []].append(subject) }
-        }
-        for (until, subjects) in byTime.sorted(by: { $0.key < $1.key }) {
-            try change.snooze(subjects, until: until)
-        }
     }
 }

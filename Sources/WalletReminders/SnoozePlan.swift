@@ -1,36 +1,35 @@
 import WalletDomain
-import WalletReminders
 
 /// Until when each of several benefits is put off: one choice, held to each one's own last day.
-struct SnoozePlan {
+public struct SnoozePlan {
     /// The earliest first.
     private let times: [(until: Instant, subjects: [ReminderSubject])]
     /// How many are put off.
-    let count: Int
+    public let count: Int
     /// How many of these are muted: they are put aside and come back, and nothing tells of it.
     private let muted: Int
     /// How many cannot be put off like that.
     private let staying: Int
     /// Why none can be put off; nil when one can, or there are none.
-    let problem: SnoozeProblem?
+    public let problem: SnoozeProblem?
     /// Said of a single one that comes back earlier than was asked for.
-    private let note: String?
+    public let note: String?
     private let zone: TimeZoneRules
     private let noun: String
 
-    init(
-        of subjects: [ReminderSubject], _ choice: SnoozeChoice, _ wallet: Wallet, in books: BookLedgers = BookLedgers(),
-        _ environment: Environment
+    /// - Parameter name: of a single one, where it is told of by another name than the wallet's.
+    public init(
+        of subjects: [ReminderSubject], _ choice: SnoozeChoice, _ wallet: Wallet, in books: BookLedgers,
+        called name: String? = nil, now: Instant, timeZone: TimeZoneRules
     ) {
-        zone = environment.zone()
-        let now = environment.now()
+        zone = timeZone
         let today = zone.day(of: now)
         var byTime: [Instant: [ReminderSubject]] = [:]
         var (count, muted, problem, note) = (0, 0, SnoozeProblem?.none, String?.none)
         for subject in subjects {
             do throws(SnoozeProblem) {
                 let time = try choice.until(
-                    wallet.name(of: subject), wallet.endVerb(of: subject),
+                    name ?? wallet.name(of: subject), wallet.endVerb(of: subject),
                     end: wallet.lastDay(of: subject, from: today, in: books), now: now, timeZone: zone,
                     preferences: wallet.preferences)
                 byTime[time.until, default: []].append(subject)
@@ -49,7 +48,7 @@ struct SnoozePlan {
         self.note = subjects.count == 1 ? note : nil
     }
 
-    func carryOut(in wallet: inout Wallet, _ context: ChangeContext) throws(WalletError) {
+    public func carryOut(in wallet: inout Wallet, _ context: ChangeContext) throws(WalletError) {
         for (until, subjects) in times {
             try wallet.snooze(
                 subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
@@ -60,7 +59,7 @@ struct SnoozePlan {
     /// `Uber Cash snoozed until Sat 28 Nov 12:00`, `8 benefits snoozed until Sat 28 Nov 12:00 at the latest, 1 stays due`
     ///
     /// - Parameter mode: the key by which what is muted reminds again; empty where there is none.
-    func sentence(of subject: String, mode: String = "") -> String {
+    public func sentence(of subject: String, mode: String = "") -> String {
         let way = mode.isEmpty ? "" : ": \(mode) changes that"
         let silence = muted == 0 ? "" : count == 1 ? ", but it is muted\(way)" : ", \(muted) of them muted"
         if let note { return note + silence }
