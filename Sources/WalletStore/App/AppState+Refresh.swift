@@ -43,10 +43,7 @@ extension AppState {
             banner.take(due.due)
             popup = banner.rows.isEmpty ? nil : .banner(banner)
         case .pick(var pick) where pick.purpose == .snoozed:
-            let before = pick
-            pick.choices = snoozed(environment)
-            pick.narrow()
-            pick.selected = before.place(in: pick.shown) { $0.value == $1.value }
+            pick.renew(snoozed(environment))
             popup = pick.choices.isEmpty ? nil : .pick(pick)
         // What its rows do follows from what is under it.
         case .pick: listKeysAnew()

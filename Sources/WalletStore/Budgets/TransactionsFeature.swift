@@ -164,11 +164,9 @@ extension AppState {
                     _ = try $0.edit(.transactions, id, ["paidBy": owner], in: context)
                 }
             }
-            do throws(BookError) {
-                try wallet.linkTransfer(id.cast(), other, by: owner, in: context)
-                ticks = nil
-                sayDone(otherName.map { "\(name) and \($0) are one transfer" } ?? paid ?? "\(name) is a transfer")
-            } catch { say(error.message, .problem) }
+            let told = otherName.map { "\(name) and \($0) are one transfer" } ?? paid ?? "\(name) is a transfer"
+            let isDone = attempt(told) { try $0.linkTransfer(id.cast(), other, by: owner, in: context) }
+            if isDone { ticks = nil }
         } else {
             let refund = wallet.transaction(id)
             let charge = other.flatMap { wallet.transaction($0.cast()) }.flatMap { charge in

@@ -124,8 +124,8 @@ public struct PickPopup: ListPopup {
     }
 
     /// The cursor stands before the word by which something was ticked: what is typed takes its place.
-    fileprivate mutating func tick(_ choices: [Choice]) {
-        (self.choices, isTicked, isWordOver) = (choices, true, true)
+    fileprivate mutating func tick() {
+        (isTicked, isWordOver) = (true, true)
         field.apply(.toStart)
     }
 
@@ -223,11 +223,9 @@ extension AppState {
         case .tickChosen:
             guard pick.purpose == .filter, let chosen = pick.chosen, mistake(in: pick) == nil else { return }
             narrow(to: chosen)
-            pick.tick(filterChoices)
-            let before = pick
-            pick.narrow()
+            pick.tick()
             // A tick may move what it is on.
-            pick.selected = before.place(in: pick.shown) { $0.label == $1.label && $0.kind == $1.kind }
+            pick.renew(filterChoices)
         case .submitted:
             if case .filterName(let text) = pick.purpose {
                 return nameFilter(text, pick.chosen, pick, environment)

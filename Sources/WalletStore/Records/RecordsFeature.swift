@@ -80,10 +80,9 @@ public enum RecordsFeature {
         case .editAsked: state.openForm(editing: [record.id], kind)
         case .archiveAsked:
             guard record.archivedOn != nil else { return state.askToArchive([record.id], kind) }
-            do throws(RecordProblems) {
-                try state.wallet.archive(kind, record.id, on: nil, in: environment.context)
-                state.sayDone("\(record.name) brought back")
-            } catch { state.say(error.sentence(kind), .problem) }
+            state.attempt("\(record.name) brought back") {
+                try $0.archive(kind, record.id, on: nil, in: environment.context)
+            }
         case .deleteAsked:
             let places = state.wallet.places(of: kind, record.id)
             guard places.isEmpty else {
