@@ -26,10 +26,9 @@ public enum Effect: Equatable, Sendable {
     case lookAtSettings
     /// List all keys, or what they do, which the store does not know; answered by `keysListed`.
     case listKeys
-    /// Keep a filter in config.toml under a name, or take it away; answered by `configured`, `misconfigured` where it cannot.
-    case keepFilter(String?, as: String)
-    /// Puts what a point of a programme is worth into config.toml, or takes it out.
-    case keepPoints(Money?, of: String)
+    /// Keep a line of a table of config.toml under its name, or take it out; answered by `configured`, `misconfigured` where
+    /// it cannot.
+    case keep(String?, as: String, of: String)
     /// Take clicks and the wheel, or leave the mouse to the terminal.
     case useMouse(Bool)
     /// Bring the wallet and other machines' up to each other; answered by `synced`.

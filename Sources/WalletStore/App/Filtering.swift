@@ -55,7 +55,7 @@ extension AppState {
         narrow(to: narrowed)
         refreshAll(environment)
         say(kept == nil ? "@\(name) is taken away" : "saved as @\(name)", .hint)
-        effects.append(.keepFilter(kept, as: name))
+        effects.append(.keep(kept, as: name, of: Configuration.filtersTable))
     }
 
     /// Chooses what the list of the screen is narrowed to; what holds is ticked, and everything stands first.

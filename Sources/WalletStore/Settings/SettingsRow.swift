@@ -20,7 +20,7 @@ public struct SettingsRow: Equatable, Sendable {
     /// Why the wallet cannot change it, and what can; nil: it can.
     public var lock: String?
     /// True where it is not what it is without anybody's choice.
-    public var isChosen: Bool
+    public var isChosen: Bool { origin != .usual }
 
     /// `0 to 90`
     public var range: String { programme == nil ? otherRange : PointValues.rangeInWords }
@@ -84,7 +84,6 @@ public struct SettingsRow: Equatable, Sendable {
         label = SettingsRow.label(of: key)
         self.value = SettingsRow.words(value, of: key)
         source = SettingsRow.words(origin, outside)
-        isChosen = origin != .usual
         lock = configured.map { SettingsRow.lock(origin, $0, outside) }
     }
 
@@ -93,10 +92,9 @@ public struct SettingsRow: Equatable, Sendable {
         section = .points
         label = programme.name
         value = SettingsRow.words(ofPoint: own ?? programme.cents)
-        isChosen = own != nil
-        origin = isChosen ? .file(line: 0) : .usual
+        origin = own == nil ? .usual : .file(line: 0)
         let asOf = programme.asOf.map { ", \($0.monthName) \($0.year)" } ?? ""
-        source = isChosen ? outside.fileName : "valued\(asOf)"
+        source = own == nil ? "valued\(asOf)" : outside.fileName
         purpose = programme.purpose
     }
 
@@ -224,7 +222,7 @@ extension AppState {
         wallet.prefer(overrides)
         refreshAll(environment)
         say("\(programme.name): \(worth)", .hint)
-        effects.append(.keepPoints(cents, of: programme.key))
+        effects.append(.keep(cents?.jsonNumber, as: programme.key, of: Configuration.pointsTable))
     }
 }
 

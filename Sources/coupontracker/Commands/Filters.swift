@@ -80,18 +80,14 @@ extension SavedFilter: Told {
 }
 
 extension ConfigurationFile {
-    /// Keeps a filter under a name in the file; nil takes it away.
-    func keep(_ filter: String?, as name: String) throws {
-        _ = try change("@\(name)", isThere: { $0.filters[name]?.text == filter }) { old throws(TOMLProblem) in
-            try ConfigurationEdit.keep(filter, as: name, of: Configuration.filtersTable, in: old)
+    /// Keeps a text under a name in a table of the file, a filter or what a point is worth in cents; nil takes it away.
+    func keep(_ text: String?, as name: String, of table: String = Configuration.filtersTable) throws {
+        let isFilter = table == Configuration.filtersTable
+        let said = { (read: Configuration) in
+            isFilter ? read.filters[name]?.text : read.pointValues[name]?.jsonNumber
         }
-    }
-
-    /// Keeps what a point of a programme is worth, in cents; nil takes it away.
-    func keep(points cents: Money?, of programme: String) throws {
-        _ = try change("points.\(programme)", isThere: { $0.pointValues[programme] == cents }) {
-            old throws(TOMLProblem) in
-            try ConfigurationEdit.keep(cents?.jsonNumber, as: programme, of: Configuration.pointsTable, in: old)
+        _ = try change(isFilter ? "@\(name)" : "\(table).\(name)", isThere: { said($0) == text }) {
+            old throws(TOMLProblem) in try ConfigurationEdit.keep(text, as: name, of: table, in: old)
         }
     }
 }

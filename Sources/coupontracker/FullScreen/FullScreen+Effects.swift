@@ -26,8 +26,7 @@ extension FullScreen {
                         color: launch.color)))
         case .listKeys:
             dispatch(.keysListed(AppKeys.listed(state, size: terminal.size, keys: view.keys)))
-        case .keepFilter(let text, let name): keep { try $0.keep(text, as: name) }
-        case .keepPoints(let cents, let programme): keep { try $0.keep(points: cents, of: programme) }
+        case .keep(let text, let name, let table): keep { try $0.keep(text, as: name, of: table) }
         case .useMouse(let isTaken): terminal.use(mouse: isTaken)
         case .sync: sync()
         case .syncInTerminal: syncInTerminal()

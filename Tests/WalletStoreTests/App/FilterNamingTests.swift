@@ -35,7 +35,7 @@ struct FilterNamingTests {
         #expect(pick(store)?.choices.map { "\($0.label) \($0.kind)" } == ["weekly <7d"])
         store.type("Week")
         #expect(pick(store)?.shown.map { "\($0.label) \($0.kind)" } == ["Week new", "weekly <7d"])
-        #expect(store.effects(of: .popup(.submitted)) == [.keepFilter("card:gold dining", as: "week")])
+        #expect(store.effects(of: .popup(.submitted)) == [.keep("card:gold dining", as: "week", of: "filters")])
         #expect(names(store) == ["weekly=<7d", "week=card:gold dining"])
         #expect(store.state.agenda.filter.text == "@week" && store.state.agendaTab == 2)
         #expect(store.state.notice == Notice("saved as @week", .hint))
@@ -62,7 +62,7 @@ struct FilterNamingTests {
         store.type("weekly")
         #expect(pick(store)?.shown.map(\.kind) == ["there is one: this instead"])
         // A saved one names no other: it is written out.
-        #expect(store.effects(of: .popup(.submitted)) == [.keepFilter("(<7d) -resy", as: "weekly")])
+        #expect(store.effects(of: .popup(.submitted)) == [.keep("(<7d) -resy", as: "weekly", of: "filters")])
         #expect(names(store) == ["weekly=(<7d) -resy", "out=dining"])
     }
 
@@ -72,7 +72,7 @@ struct FilterNamingTests {
         #expect(pick(store)?.field.text == "weekly")
         store.given(.popup(.edited(.deleteToStart)))
         #expect(pick(store)?.chosen?.label == "take @weekly away")
-        #expect(store.effects(of: .popup(.submitted)) == [.keepFilter(nil, as: "weekly")])
+        #expect(store.effects(of: .popup(.submitted)) == [.keep(nil, as: "weekly", of: "filters")])
         #expect(names(store) == ["out=dining"])
         // The list stays as it was.
         #expect(store.state.agenda.filter.text == "<7d" && store.state.agendaTab == nil)

@@ -86,10 +86,10 @@ struct SettingsTests {
         store.given(.popup(.edited(.insert("101"))), .popup(.submitted))
         #expect(store.state.popup != nil && store.state.wallet.overrides.pointValues.isEmpty)
         store.given(.popup(.edited(.deleteToStart)), .popup(.edited(.insert("0.9"))))
-        #expect(store.effects(of: .popup(.submitted)) == [.keepPoints(Money(cents: 90), of: "marriott_bonvoy")])
+        #expect(store.effects(of: .popup(.submitted)) == [.keep("0.9", as: "marriott_bonvoy", of: "points")])
         let row = try #require(SettingsRow.all(store.state).first { $0.key == "points.marriott_bonvoy" })
         #expect(row.value == "0.90¢" && row.source == "config.toml" && row.isChosen)
-        #expect(store.effects(of: .settings(.defaultAsked)) == [.keepPoints(nil, of: "marriott_bonvoy")])
+        #expect(store.effects(of: .settings(.defaultAsked)) == [.keep(nil, as: "marriott_bonvoy", of: "points")])
         #expect(store.state.wallet.overrides.pointValues.isEmpty)
     }
 
