@@ -59,34 +59,25 @@ public struct PointValues: Sendable {
     }
 
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [PointProgramme] {
-        try TemplateValue.list("programmes", of: bytes, programme)
-    }
-
-    private static func programme(_ reader: inout JSONReader) throws(JSONProblem) -> PointProgramme {
-        var programme = PointProgramme(name: "", cents: .zero, sources: [])
-        try reader.object { reader, key throws(JSONProblem) in
+        let blank = PointProgramme(name: "", cents: .zero, sources: [])
+        return try TemplateValue.lines("programmes", of: bytes, from: blank) { line, key, reader throws(JSONProblem) in
             switch key {
-            case "name": programme.name = try TemplateValue.name(&reader)
-            case "cents": programme.cents = try TemplateValue.money(&reader)
-            case "asOf": programme.asOf = try TemplateValue.day(&reader)
-            case "sources": programme.sources = try TemplateValue.texts(&reader)
-            case "earnedBy": programme.earnedBy = try reader.list(earner)
+            case "name": line.name = try reader.string()
+            case "cents": line.cents = try reader.money()
+            case "asOf": line.asOf = try reader.day()
+            case "sources": line.sources = try TemplateValue.texts(&reader)
+            case "earnedBy":
+                line.earnedBy = try TemplateValue.lines(&reader, from: PointProgramme.Earner()) {
+                    earner, key, reader throws(JSONProblem) in
+                    switch key {
+                    case "issuer": earner.issuer = try reader.string()
+                    case "cards": earner.cards = try TemplateValue.texts(&reader)
+                    default: break
+                    }
+                }
             default: break
             }
         }
-        return programme
-    }
-
-    private static func earner(_ reader: inout JSONReader) throws(JSONProblem) -> PointProgramme.Earner {
-        var earner = PointProgramme.Earner()
-        try reader.object { reader, key throws(JSONProblem) in
-            switch key {
-            case "issuer": earner.issuer = try TemplateValue.name(&reader)
-            case "cards": earner.cards = try TemplateValue.texts(&reader)
-            default: break
-            }
-        }
-        return earner
     }
 }
 

@@ -6,17 +6,30 @@ enum TemplateValue {
         }
     }
 
-    /// The elements of the one list of a file that has a name.
-    static func list<Element>(
-        _ name: StaticString, of bytes: UnsafeBufferPointer<UInt8>,
-        _ read: (inout JSONReader) throws(JSONProblem) -> Element
-    ) throws(JSONProblem) -> [Element] {
+    /// The lines of the one list of a file that the program carries, each from a blank one on. What is wrong in such a file
+    /// its tests find, for nobody else writes it.
+    static func lines<Line>(
+        _ name: StaticString, of bytes: UnsafeBufferPointer<UInt8>, from blank: Line,
+        _ take: (inout Line, JSONKey, inout JSONReader) throws(JSONProblem) -> Void
+    ) throws(JSONProblem) -> [Line] {
         try JSONReader.read(bytes) { reader throws(JSONProblem) in
-            var all: [Element] = []
+            var all: [Line] = []
             try reader.object { reader, key throws(JSONProblem) in
-                if key == name { all = try reader.list(read) }
+                if key == name { all = try lines(&reader, from: blank, take) }
             }
             return all
+        }
+    }
+
+    /// The same of a list that stands next.
+    static func lines<Line>(
+        _ reader: inout JSONReader, from blank: Line,
+        _ take: (inout Line, JSONKey, inout JSONReader) throws(JSONProblem) -> Void
+    ) throws(JSONProblem) -> [Line] {
+        try reader.list { reader throws(JSONProblem) in
+            var line = blank
+            try reader.object { reader, key throws(JSONProblem) in try take(&line, key, &reader) }
+            return line
         }
     }
 

@@ -26,33 +26,18 @@ public struct ErrandTable: Sendable {
         lines: (try? read(UnsafeBufferPointer(start: wallet_errands_bytes(), count: wallet_errands_count()))) ?? [])
 
     static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [Line] {
-        try TemplateValue.list("errands", of: bytes, line)
-    }
-
-    private static func line(_ reader: inout JSONReader) throws(JSONProblem) -> Line {
-        reader.skipWhiteSpace()
-        let start = reader.offset
-        var line = Line()
-        try reader.object { reader, key throws(JSONProblem) in
+        try TemplateValue.lines("errands", of: bytes, from: Line()) { line, key, reader throws(JSONProblem) in
             switch key {
-            case "id": line.id = try TemplateValue.name(&reader)
-            case "words": line.words = try TemplateValue.name(&reader)
-            case "merchants": line.merchants = try reader.list(TemplateValue.name).map(\.folded)
-            case "names": line.names = try reader.list(TemplateValue.name).map(\.folded)
+            case "id": line.id = try reader.string()
+            case "words": line.words = try reader.string()
+            case "merchants": line.merchants = try TemplateValue.texts(&reader).map(\.folded)
+            case "names": line.names = try TemplateValue.texts(&reader).map(\.folded)
             case "once": line.isOnce = try reader.bool()
-            case "category": line.category = try TemplateValue.name(&reader)
-            case "benefits":
-                line.benefits = try reader.list { reader throws(JSONProblem) in try TemplateValue.id(&reader) }
+            case "category": line.category = try reader.string()
+            case "benefits": line.benefits = try [BenefitTemplate.ID].read(&reader)
             default: break
             }
         }
-        guard !line.id.isEmpty, !line.words.isEmpty else {
-            throw reader.problem("This errand has no id or no words.", at: start)
-        }
-        guard !line.merchants.isEmpty || !line.names.isEmpty || !line.benefits.isEmpty else {
-            throw reader.problem("This errand would catch everything.", at: start)
-        }
-        return line
     }
 }
 
