@@ -8,7 +8,8 @@ import Synchronization
 public final class Catalogue: Sendable {
     private let bytes: TemplateBytes
     /// The user's own; they stand before bundled ones of the same id.
-    let own: OwnTemplates
+    let own: Table<CardTemplate>
+    private let ownBenefits: [BenefitTemplate.ID: BenefitTemplate]
     private let state = Mutex(State())
 
     private struct State {
@@ -37,7 +38,9 @@ public final class Catalogue: Sendable {
 
     init(bytes: TemplateBytes, own: [CardTemplate] = []) {
         self.bytes = bytes
-        self.own = OwnTemplates(own)
+        // Of two with one id the later counts.
+        self.own = own.reduce(into: Table()) { $0.put($1) }
+        ownBenefits = Dictionary(self.own.records.flatMap(\.benefits).map { ($0.id, $0) }) { _, last in last }
     }
 
     /// The templates that are part of the program.
@@ -50,7 +53,7 @@ public final class Catalogue: Sendable {
     func replacingOwn(with cards: [CardTemplate]) -> Catalogue { Catalogue(bytes: bytes, own: cards) }
 
     /// nil for an id that no template has.
-    public func card(_ id: CardTemplate.ID) -> CardTemplate? { own.card(id) ?? bundledCard(id) }
+    public func card(_ id: CardTemplate.ID) -> CardTemplate? { own[id] ?? bundledCard(id) }
 
     /// Of the program's, or of what took their place.
     func bundledCard(_ id: CardTemplate.ID) -> CardTemplate? {
@@ -67,7 +70,7 @@ public final class Catalogue: Sendable {
     public func look<Answer: Sendable>(
         atBenefit id: BenefitTemplate.ID, _ look: (BenefitTemplate) -> Answer
     ) -> Answer? {
-        if let benefit = own.benefit(id) { return look(benefit) }
+        if let benefit = ownBenefits[id] { return look(benefit) }
         return state.withLock { state in place(ofRead: id, &state).map { look(state.read[$0]) } }
     }
 
@@ -76,7 +79,7 @@ public final class Catalogue: Sendable {
     private func head<Answer: Sendable>(ofCard id: CardTemplate.ID, _ look: (borrowing TemplateHead) -> Answer)
         -> Answer?
     {
-        if let card = own.card(id) { return look(TemplateHead(card)) }
+        if let card = own[id] { return look(TemplateHead(card)) }
         return state.withLock { state in
             lines(&state).line(of: id).flatMap { head(ofLine: $0, &state) }.map(look)
         }
@@ -206,7 +209,7 @@ public final class Catalogue: Sendable {
     private func inOrder(_ state: inout State) -> [CardTemplate] {
         if let all = state.all { return all }
         let bundled = (0..<lines(&state).count).compactMap { card(onLine: $0, &state) }
-        let cards = bundled.filter { own.card($0.id) == nil } + own.cards
+        let cards = bundled.filter { own[$0.id] == nil } + own.records
         let keyed = cards.map { (key: ($0.issuer.folded, $0.name.folded), card: $0) }
         let sorted = keyed.sorted { left, right in
             if left.key.0 != right.key.0 { return left.key.0.lexicographicallyPrecedes(right.key.0) }
@@ -224,22 +227,4 @@ public final class Catalogue: Sendable {
 extension CardTemplate {
     /// `bundled`, or the path of the user's file it came from.
     public var originWord: String { origin ?? "bundled" }
-}
-
-/// Templates that are decoded already, by id; of two with one id the later counts.
-struct OwnTemplates: Sendable {
-    let cards: [CardTemplate]
-    private let places: [CardTemplate.ID: Int]
-    private let benefits: [BenefitTemplate.ID: BenefitTemplate]
-
-    init(_ given: [CardTemplate]) {
-        let last = Dictionary(given.enumerated().map { ($1.id, $0) }) { _, last in last }
-        let cards = given.enumerated().filter { last[$1.id] == $0 }.map(\.element)
-        self.cards = cards
-        places = Dictionary(cards.enumerated().map { ($1.id, $0) }) { _, last in last }
-        benefits = Dictionary(cards.flatMap(\.benefits).map { ($0.id, $0) }) { _, last in last }
-    }
-
-    func card(_ id: CardTemplate.ID) -> CardTemplate? { places.isEmpty ? nil : places[id].map { cards[$0] } }
-    func benefit(_ id: BenefitTemplate.ID) -> BenefitTemplate? { benefits.isEmpty ? nil : benefits[id] }
 }

@@ -7,7 +7,7 @@ extension Catalogue {
         userFiles: [(path: String, bytes: [UInt8])]
     ) -> (catalogue: Catalogue, problems: [JSONProblem]) {
         var claims = TemplateClaims(beside: self)
-        var cards = own.cards
+        var cards = own.records
         var problems: [JSONProblem] = []
         for file in userFiles {
             var attempt = claims
