@@ -12,18 +12,6 @@ public struct StatementCredit: Equatable, Sendable {
         case reduced
     }
 
-    /// What is behind it.
-    public enum Evidence: String, CaseIterable, Sendable {
-        /// A line that somebody had.
-        case line
-        /// What another program goes by.
-        case rule
-        /// What terms or holders say of how it is paid.
-        case documented
-        /// A line of a sister card.
-        case assumed
-    }
-
     public var benefit: BenefitTemplate.ID
     public var posting = Posting.line
     /// Each stands in the text of such a line, in large or small letters; none where the text is not known.
@@ -36,7 +24,8 @@ public struct StatementCredit: Equatable, Sendable {
     public var plusTax = false
     /// How long after the purchase the line comes; nil where that is not known.
     public var days: Int?
-    public var evidence = Evidence.assumed
+    /// Somebody had such a line, or another program goes by it; else terms say so, or it is that of a sister card.
+    public var isSeen = false
 
     /// Read when somebody asks for it.
     public static let bundled =
@@ -53,7 +42,7 @@ public struct StatementCredit: Equatable, Sendable {
             case "merchants": credit.merchants = try TemplateValue.texts(&reader)
             case "plusTax": credit.plusTax = try reader.bool()
             case "days": credit.days = try reader.integer()
-            case "evidence": credit.evidence = try reader.word()
+            case "evidence": credit.isSeen = try ["line", "rule"].contains(reader.string())
             default: break
             }
         }

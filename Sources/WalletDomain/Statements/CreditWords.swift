@@ -9,7 +9,7 @@ struct CreditWords {
     /// Of what a text is that stands in lines of one benefit.
     private struct Wording {
         let benefit: Benefit.ID
-        let evidence: StatementCredit.Evidence
+        let isSeen: Bool
         /// It stands in lines of purchases too, and counts for exactly this amount.
         var amount: Money?
     }
@@ -44,10 +44,10 @@ struct CreditWords {
             guard credit?.posting != .reduced else { continue }
             days[id] = credit?.days
             if credit?.plusTax ?? false { taxed.insert(id) }
-            let wording = Wording(benefit: id, evidence: credit?.evidence ?? .assumed)
+            let wording = Wording(benefit: id, isSeen: credit?.isSeen ?? false)
             for text in credit?.words ?? [] { wordings.add(text, of: wording) }
             for text in credit?.wordsWithAmount ?? [] {
-                wordings.add(text, of: Wording(benefit: id, evidence: wording.evidence, amount: terms.value))
+                wordings.add(text, of: Wording(benefit: id, isSeen: wording.isSeen, amount: terms.value))
             }
             // Points are no money that comes back.
             guard !benefit.isLocked(terms), !terms.isCounted, terms.kind != .points else { continue }
@@ -73,8 +73,7 @@ struct CreditWords {
         // Words that stand in lines of purchases too say nothing of money that went out.
         let found = wordings.standing(in: text).filter { ($0.subject.amount ?? amount) == amount }
         return CreditWords.matches(of: CreditWords.longest(found)) { phrase, wording in
-            let isSeen = wording.evidence == .line || wording.evidence == .rule
-            return isSeen && wording.amount == nil && phrase.bytes == text.bytes ? .sure : .likely
+            wording.isSeen && wording.amount == nil && phrase.bytes == text.bytes ? .sure : .likely
         }
     }
 

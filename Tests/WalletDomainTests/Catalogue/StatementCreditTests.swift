@@ -22,8 +22,7 @@ struct StatementCreditTests {
         #expect(StatementCredit.bundled.count { !$0.words.isEmpty } == 77)
         #expect(StatementCredit.bundled.count { $0.posting == .balance } == 7)
         #expect(StatementCredit.bundled.count { $0.posting == .reduced } == 5)
-        #expect(StatementCredit.bundled.count { $0.evidence == .line } == 25)
-        #expect(StatementCredit.bundled.count { $0.evidence == .assumed } == 29)
+        #expect(StatementCredit.bundled.count(where: \.isSeen) == 50)
         #expect(StatementCredit.bundled.count { $0.plusTax } == 3)
         // What posts no line has no words.
         for credit in StatementCredit.bundled where credit.posting != .line {
@@ -52,14 +51,14 @@ struct StatementCreditTests {
     func figures() throws {
         let airline = try credit("Platinum Card", "Airline Fee Credit")
         #expect(airline.words == ["AMEX Airline Fee Reimbursement"])
-        #expect(airline.days == 3 && airline.evidence == .line && airline.posting == .line)
+        #expect(airline.days == 3 && airline.isSeen && airline.posting == .line)
         let uber = try credit("Gold Card", "Uber Cash")
-        #expect(uber.posting == .balance && uber.words.isEmpty && uber.evidence == .documented)
+        #expect(uber.posting == .balance && uber.words.isEmpty && !uber.isSeen)
         let dunkin = try credit("Gold Card", "Dunkin' Credit")
         #expect(dunkin.words == ["AMEX DUNKIN' CREDIT", "AMEX Dunkin Credit"])
         #expect(dunkin.wordsWithAmount == ["Dunkin"])
-        #expect(try credit("Platinum Card for Schwab", "Saks Credit").evidence == .assumed)
+        #expect(try !credit("Platinum Card for Schwab", "Saks Credit").isSeen)
         #expect(try credit("Sapphire Reserve", "Lyft Credit").posting == .reduced)
-        #expect(try credit("Venture X", "Capital One Travel Credit").evidence == .rule)
+        #expect(try credit("Venture X", "Capital One Travel Credit").isSeen)
     }
 }
