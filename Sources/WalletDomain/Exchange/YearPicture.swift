@@ -152,12 +152,8 @@ private struct YearPicture {
     /// - Parameter isRight: it ends there.
     private mutating func text(_ words: String, x: Int, y: Int, _ name: String, isRight: Bool = false) {
         let anchor = isRight ? " text-anchor=\"end\"" : ""
-        let plain = shown(words).unicodeScalars.map { YearPicture.marks[$0] ?? String($0) }.joined()
-        parts.append("<text x=\"\(x)\" y=\"\(y)\"\(anchor) class=\"\(name)\">\(plain)</text>")
+        parts.append("<text x=\"\(x)\" y=\"\(y)\"\(anchor) class=\"\(name)\">\(markedUp(shown(words)))</text>")
     }
-
-    /// What would be taken for markup.
-    private static let marks: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
     private mutating func line(_ x: Int, _ y: Int, _ endX: Int, _ endY: Int, _ name: String) {
         parts.append("<path d=\"M\(x) \(y)L\(endX) \(endY)\" class=\"line \(name)\"/>")

@@ -11,6 +11,11 @@ public func shown(_ text: String) -> String {
     return String(result)
 }
 
+/// A text in which nothing is taken for markup.
+public func markedUp(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+}
+
 /// How many terminal columns `shown(text)` takes.
 public func displayWidth(of text: String) -> Int {
     if isPlain(text) { return text.utf8.count }

@@ -43,11 +43,6 @@ struct DesktopNotice {
     }
 }
 
-/// A text in which nothing is taken for markup.
-func markedUp(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-}
-
 /// Which notification is on the desktop now, so that the next one replaces it.
 enum DesktopMemory {
     private static var path: String? { (try? WalletPaths(environmentValue)).map { $0.state + "/notification" } }
