@@ -1,27 +1,13 @@
-/// What a card's benefits came to in one calendar year so far, and what the rest of it brings.
-public struct CardYear: Equatable, Sendable {
-    public var captured = Money.zero
-    public var open = Money.zero
-    public var missed = Money.zero
-    /// Σ values of periods that begin after today and can be used in the year.
-    public var toCome = Money.zero
-
-    public init() {}
-
-    public var total: Money { captured + open + missed + toCome }
-}
-
 extension Wallet {
-    /// The calendar year of `today` for a card; costs its benefits, reads no history.
+    /// What the benefits of a card come to in the calendar year of `today`, without its fee, and nothing by months or days;
+    /// costs its benefits, reads no history.
     ///
     /// - Parameter open: what is open on the card, from its figures.
-    public func year(ofCard id: UserCard.ID, open: Money, on today: CalendarDay) -> CardYear {
-        var year = CardYear()
-        year.open = open
-        if let sum = sums[YearSum.ID(userCardID: id, year: today.year)] {
-            (year.captured, year.missed) = (sum.captured, sum.missed)
-        }
-        if let card = cards[id] { year.toCome = toCome(ofCard: card, after: today, in: .calendarYear(today.year)) }
+    public func year(ofCard id: UserCard.ID, open: Money, on today: CalendarDay) -> CardInsights {
+        let (span, sum) = (Period.calendarYear(today.year), yearSum(id, today.year))
+        var year = CardInsights(card: id, name: "", basis: .calendar, span: span)
+        (year.captured, year.open, year.missed) = (sum.captured, open, sum.missed)
+        if let card = cards[id] { year.toCome = toCome(ofCard: card, after: today, in: span) }
         return year
     }
 

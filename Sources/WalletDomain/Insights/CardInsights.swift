@@ -86,6 +86,8 @@ public struct CardInsights: Equatable, Sendable {
     }
 
     public var net: Money { captured - fee }
+    /// All that its benefits could have brought in it.
+    public var total: Money { captured + open + missed + toCome }
 
     /// All of the year's fee, whether its day is known or not: what a card has to bring.
     public var wholeFee: Money { fee + undatedFee }

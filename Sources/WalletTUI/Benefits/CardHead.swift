@@ -6,7 +6,7 @@ struct CardHead {
     let name: String
     let issuer: String
     let fee: String
-    let year: CardYear
+    let year: CardInsights
 
     init(_ card: UserCard, _ state: borrowing AppState, symbol: String) {
         name = state.wallet.name(of: card)
@@ -51,7 +51,7 @@ extension Page {
         return 3
     }
 
-    mutating func drawBar(_ year: CardYear, x: Int, y: Int, width: Int) {
+    mutating func drawBar(_ year: CardInsights, x: Int, y: Int, width: Int) {
         draw(
             ProportionBar(shares: [
                 .init(year.captured, .barFull, Glyph.heavy), .init(year.open, .barOpen, Glyph.heavyDashed),

@@ -26,7 +26,7 @@ extension Page {
     }
 
     /// What the strokes of the bar mean, with their sums.
-    mutating func drawLegend(_ year: CardYear, x: Int, y: Int, width: Int) -> Int {
+    mutating func drawLegend(_ year: CardInsights, x: Int, y: Int, width: Int) -> Int {
         let runs = year.legend(width: width, symbol: symbol)
         guard !runs.isEmpty else { return 0 }
         put(runs, x: x, y: y, width: width)
@@ -34,7 +34,7 @@ extension Page {
     }
 }
 
-extension CardYear {
+extension CardInsights {
     /// Where it is too long cents go, or all but the thousands, if that makes room for more of the sums.
     func legend(width: Int, symbol: String) -> [Run] {
         let shares: [(Unicode.Scalar, Role, Money, String)] = [

@@ -8,7 +8,7 @@ struct DashboardFigures: Sendable {
     private var startedAt: Instant?
     private var today: CalendarDay?
     fileprivate(set) var days: DayCalendar?
-    fileprivate(set) var years: [YearAgainstFee]?
+    fileprivate(set) var years: [CardInsights]?
     private(set) var errands: [Errand]?
     private(set) var season: Season?
     /// The last months of cards whose tiles were shown.
@@ -30,7 +30,7 @@ struct DashboardFigures: Sendable {
             days?.workOut(card, state.wallet, on: state.today)
             season?.lookAgain(at: card, in: state.wallet, on: state.today)
             if let place = years?.firstIndex(where: { $0.card == card }) {
-                years?.replaceSubrange(place...place, with: YearAgainstFee.all(in: state, of: [card]))
+                years?.replaceSubrange(place...place, with: CardInsights.againstFees(in: state, of: [card]))
             }
         } else {
             (sparks, cardYears, days, years, season) = ([:], [:], nil, nil, nil)
@@ -143,8 +143,8 @@ extension Page {
         }
     }
 
-    private func known(_ figures: inout DashboardFigures, _ state: AppState) -> [YearAgainstFee] {
-        if figures.years == nil { figures.years = YearAgainstFee.all(in: state) }
+    private func known(_ figures: inout DashboardFigures, _ state: AppState) -> [CardInsights] {
+        if figures.years == nil { figures.years = CardInsights.againstFees(in: state) }
         return figures.years ?? []
     }
 
@@ -233,7 +233,7 @@ extension Page {
     }
 
     /// A line for each card: what was captured, what is still open, and where the fee lies, all on one scale.
-    mutating func drawYears(_ years: [YearAgainstFee], _ state: AppState, in rect: Rect) {
+    mutating func drawYears(_ years: [CardInsights], _ state: AppState, in rect: Rect) {
         let (captured, fee) = (
             years.reduce(Money.zero) { $0 + $1.captured }, years.reduce(Money.zero) { $0 + $1.wholeFee }
         )
@@ -253,11 +253,14 @@ extension Page {
         let symbol = symbol
         // Names go before bars, which are a picture of what stands beside them; a word before a name. Where there is no room
         // for both, the mark in the bar says the fee.
-        let columns: [TableColumn<YearAgainstFee>] = [
-            .words("", least: 12, weight: 100) { Run($0.name, $0.isArchived ? .faint : .text) },
+        let columns: [TableColumn<CardInsights>] = [
+            .words("", least: 12, weight: 100) { year in
+                let isArchived = year.card.flatMap { state.wallet.cards[$0]?.archivedOn } != nil
+                return Run(year.name, isArchived ? .faint : .text)
+            },
             .amounts("", { $0.captured < $0.wholeFee ? .text : .good }) { Amount($0.captured, symbol: symbol) },
             TableColumn(head: Run(""), least: 0, gap: 1, rank: 2) { _ in .forms(["of", ""], .faint) },
-            .amounts("", gap: 1, rank: 2, .muted) { $0.shownFee(symbol) },
+            .amounts("", gap: 1, rank: 2, .muted) { $0.doubted(Amount($0.wholeFee, symbol: symbol)) },
             .bar(least: 4, most: room.width, rank: 1) { year in
                 let open = [
                     ProportionBar.Share(year.open, .barOpen, Glyph.heavyDashed),
@@ -282,38 +285,21 @@ extension Page {
     }
 }
 
-/// What a card came to in the year of today, against its fee.
-struct YearAgainstFee: Sendable {
-    let card: UserCard.ID
-    let name: String
-    let captured: Money
-    let open: Money
-    let fee: Money
-    /// The annual fee beside that, of which nothing says on which day it is charged.
-    let undatedFee: Money
-    var isArchived = false
-
-    var wholeFee: Money { fee + undatedFee }
-
-    /// `$895?` where its day is not known.
-    func shownFee(_ symbol: String) -> Amount {
-        undatedFee.isZero ? Amount(fee, symbol: symbol) : Amount(wholeFee, symbol: symbol).before("?")
-    }
-
-    /// Of the cards that were held in it or captured something, or of some of them, in their order, archived ones last;
-    /// reads no history.
-    static func all(in state: AppState, of some: Set<UserCard.ID>? = nil) -> [YearAgainstFee] {
+extension CardInsights {
+    /// What cards came to against their fees in the year of today: those that were held in it or captured something, or some
+    /// of them, in their order, archived ones last; nothing by months or days, as it reads no history.
+    static func againstFees(in state: AppState, of some: Set<UserCard.ID>? = nil) -> [CardInsights] {
         let (wallet, year) = (state.wallet, state.today.year)
         let span = Period.calendarYear(year)
         return wallet.cardsInOrder.filter { some?.contains($0) != false }.compactMap { id in
-            let captured = wallet.sums[YearSum.ID(userCardID: id, year: year)]?.captured ?? .zero
+            let captured = wallet.sum(ofCard: id, year: year).captured
             guard let card = wallet.cards[id], !card.isOfCoupons, card.isHeld(in: span) || !captured.isZero else {
                 return nil
             }
-            return YearAgainstFee(
-                card: id, name: wallet.name(of: card), captured: captured, open: state.figures[id].open,
-                fee: wallet.fees(of: card, in: span), undatedFee: wallet.undatedFee(of: card, in: span),
-                isArchived: card.archivedOn != nil)
+            var insights = CardInsights(card: id, name: wallet.name(of: card), basis: .calendar, span: span)
+            (insights.captured, insights.open) = (captured, state.figures[id].open)
+            (insights.fee, insights.undatedFee) = (wallet.fees(of: card, in: span), wallet.undatedFee(of: card, in: span))
+            return insights
         }
     }
 }

@@ -23,7 +23,7 @@ extension Table {
                 },
                 { row in
                     let amount = Amount(figure(cards[row]), symbol: symbol)
-                    return hasFee && !cards[row].undatedFee.isZero ? amount.before("?") : amount
+                    return hasFee ? cards[row].doubted(amount) : amount
                 })
         }
         // What matters less goes first; the net says the fee too.
@@ -62,6 +62,9 @@ extension Table {
 }
 
 extension CardInsights {
+    /// `$895?` where the day of some of its fee is not known.
+    func doubted(_ amount: Amount) -> Amount { undatedFee.isZero ? amount : amount.before("?") }
+
     /// What was captured, as it is asked for.
     func captured(isOwnWorth: Bool) -> Money { isOwnWorth ? capturedOwn : captured }
 

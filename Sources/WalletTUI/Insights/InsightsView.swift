@@ -119,9 +119,8 @@ extension Page {
             put(name, [years] + known, x: rect.x + 1, y: rect.y, width: room)
         }
         guard rect.height > 2 else { return }
-        var year = CardYear()
+        var year = card
         year.captured = max(.zero, card.captured(isOwnWorth: state.insights.isOwnWorth))
-        (year.open, year.missed, year.toCome) = (card.open, card.missed, card.toCome)
         drawBar(year, x: rect.x + 1, y: rect.y + 1, width: room)
         _ = drawLegend(year, x: rect.x + 1, y: rect.y + 2, width: room)
     }

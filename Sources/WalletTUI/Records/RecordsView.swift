@@ -23,7 +23,7 @@ extension ScreenLook {
             pictures: [
                 { page, rect, figures in
                     guard let year = known(&figures) else { return }
-                    let years = YearAgainstFee.all(in: state, of: Set(all.map(\.id)))
+                    let years = CardInsights.againstFees(in: state, of: Set(all.map(\.id)))
                     let isHigh = rect.height > years.count + 4 + Page.leastPictures
                     let (upper, months) = rect.splitTop(isHigh ? years.count + 3 : 0, gap: isHigh ? 1 : 0)
                     if isHigh { page.drawYears(years, state, in: upper) }

@@ -48,9 +48,9 @@ struct FeeBarTests {
     /// A legend says nothing where amounts leave no room for what it explains.
     @Test(arguments: [(30, false), (60, true)]) func aLegendStandsUnderBars(columns: Int, isThere: Bool) throws {
         let stage = try Stage(SampleWallets.full(on: "2026-11-27"))
-        let year = try YearAgainstFee(
-            card: #require(stage.state.wallet.activeCards.first).id, name: "Platinum Card",
-            captured: Money(1_234_567), open: Money(5), fee: Money(895), undatedFee: .zero)
+        let card = try #require(stage.state.wallet.activeCards.first).id
+        var year = CardInsights(card: card, name: "Platinum Card", basis: .calendar, span: .calendarYear(2026))
+        (year.captured, year.open, year.fee) = (Money(1_234_567), Money(5), Money(895))
         var page = Page(size: Size(columns: columns, rows: 6), look: Look(.mono))
         page.drawYears([year], stage.state, in: page.canvas.bounds)
         #expect(page.picture.canvas.textGrid.contains(" open") == isThere)
@@ -63,7 +63,7 @@ struct FeeBarTests {
         try wallet.redeem(wallet.benefit("Saks Credit").id, amount: Money(40), in: context)
         try wallet.archive(wallet.card("American Express Platinum").id, in: context)
         func told(_ now: String) -> [String] {
-            YearAgainstFee.all(in: Stage(wallet, now: now).state).map {
+            CardInsights.againstFees(in: Stage(wallet, now: now).state).map {
                 "\($0.name) \($0.captured.formatted()) of \($0.wholeFee.formatted())"
             }
         }
@@ -85,7 +85,7 @@ struct FeeBarTests {
         try wallet.archive(platinum, in: context)
         #expect(wallet.activeCards(of: id).map(\.id) == [gold])
         #expect(Set(wallet.allCards(of: id).map(\.id)) == [gold, platinum])
-        let years = YearAgainstFee.all(in: Stage(wallet, now: "2026-11-27T14:00:00Z").state, of: [gold, platinum])
-        #expect(years.map(\.card) == [gold, platinum] && years.map(\.isArchived) == [false, true])
+        let years = CardInsights.againstFees(in: Stage(wallet, now: "2026-11-27T14:00:00Z").state, of: [gold, platinum])
+        #expect(years.map(\.card) == [gold, platinum])
     }
 }

@@ -117,7 +117,7 @@ struct PictureTests {
 
     /// Cents go before a sum does, and all but the thousands before a word.
     @Test func theLegendTellsEverySumAt80Columns() {
-        var year = CardYear()
+        var year = CardInsights(card: nil, name: "", basis: .calendar, span: .calendarYear(2026))
         (year.captured, year.open, year.missed, year.toCome) = (
             Money(cents: 387_655), Money(3_277), Money(cents: 111_390), Money(270)
         )
