@@ -16,13 +16,20 @@ extension Wallet {
     /// - Parameter card: nil: all cards, also those that are no longer there.
     public func sum(ofCard card: UserCard.ID?, year: Int) -> YearSum {
         guard let card else {
-            return sums.records.reduce(into: YearSum(id: YearSum.ID(userCardID: nil, year: year))) { total, sum in
-                guard sum.id.year == year else { return }
-                total.captured += sum.captured
-                total.missed += sum.missed
-            }
+            return sumsByYear().first { $0.id.year == year } ?? YearSum(id: YearSum.ID(userCardID: nil, year: year))
         }
         return yearSum(card, year)
+    }
+
+    /// The same of each year, the last first, of some cards together; of all without them.
+    public func sumsByYear(of cards: Set<UserCard.ID?>? = nil) -> [YearSum] {
+        var years: [Int: YearSum] = [:]
+        for sum in sums.records where cards?.contains(sum.id.userCardID) ?? true {
+            var year = years[sum.id.year] ?? YearSum(id: YearSum.ID(userCardID: nil, year: sum.id.year))
+            (year.captured, year.missed) = (year.captured + sum.captured, year.missed + sum.missed)
+            years[sum.id.year] = year
+        }
+        return years.values.sorted { $0.id.year > $1.id.year }
     }
 }
 

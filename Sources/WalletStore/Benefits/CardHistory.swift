@@ -31,7 +31,7 @@ public struct CardHistory: Equatable, Sendable {
             year[benefit.id] = CardHistory.months(of: benefit, rows, in: today.year)
             all += rows
         }
-        all.sort { ($0.usedOn, $0.createdAt, $0.id) > ($1.usedOn, $1.createdAt, $1.id) }
+        all.sort(by: BenefitUsage.isNewer)
         self.card = card
         rows = Array(all.prefix(CardHistory.limit))
         self.lastUsed = lastUsed

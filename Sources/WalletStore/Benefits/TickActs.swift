@@ -73,14 +73,14 @@ extension AppState {
     mutating func perform(
         _ act: BenefitAct, on ids: [Benefit.ID], told: String, did: String, _ environment: Environment
     ) {
-        let (needed, left) = (ids.filter { wallet.needsEnrolment($0) }, wallet.left(of: ids))
+        let (needed, left) = (ids.filter { wallet.waitsForEnrolment($0) }, wallet.left(of: ids))
         performAll(ids, told: told, did: "benefits \(did)", as: .benefit(act)) { wallet, id throws(WalletError) in
             _ = try wallet.perform(act, on: id, environment)
         } also: { wallet in
             guard act == .done else { return "" }
             // One of several uses was marked.
             let parts = ids.count { wallet.benefits[$0]?.status == .partiallyUsed }
-            let enrolled = needed.count { !wallet.needsEnrolment($0) }
+            let enrolled = needed.count { !wallet.waitsForEnrolment($0) }
             let used = left - wallet.left(of: ids)
             return (used.isZero ? "" : ", \(used.formatted(symbol: wallet.preferences.currencySymbol)) used")
                 + (parts == 0 ? "" : ", \(parts) in part")
@@ -115,10 +115,6 @@ extension AppState {
 }
 
 extension Wallet {
-    fileprivate func needsEnrolment(_ id: Benefit.ID) -> Bool {
-        benefits[id].map { $0.enrolment(terms(of: $0)) == .needed } ?? false
-    }
-
     /// Σ of what is left of benefits; nothing of what is counted.
     fileprivate func left(of ids: [Benefit.ID]) -> Money {
         ids.compactMap { benefits[$0] }.reduce(.zero) { $0 + $1.remainder(terms(of: $1)).amount }

@@ -91,9 +91,7 @@ extension Page {
         guard rect.height > 3, entry != nil || state.wallet.usages.most <= WalletPanes.mostEntries else {
             return 0
         }
-        let all = state.wallet.usages.rows(ofBenefit: benefit).sorted {
-            ($0.usedOn, $0.createdAt, $0.id) > ($1.usedOn, $1.createdAt, $1.id)
-        }
+        let all = state.wallet.usages.rows(ofBenefit: benefit).sorted(by: BenefitUsage.isNewer)
         guard all.count > (entry == nil ? 0 : 1) else { return 0 }
         put(
             [Run("This benefit", .title), Run(all.count == 1 ? "1 entry" : "\(grouped(all.count)) entries", .muted)]
@@ -116,20 +114,19 @@ extension Page {
     ///
     /// - Returns: the rows it took, with a free one behind them.
     private mutating func drawYears(_ state: AppState, in rect: Rect) -> Int {
-        let years = Set(state.wallet.sums.records.map(\.id.year)).sorted(by: >)
-            .map { (year: $0, sum: state.wallet.sum(ofCard: state.history.filter.card, year: $0)) }
-            .filter { !$0.sum.captured.isZero || !$0.sum.missed.isZero }
+        let years = state.wallet.sumsByYear(of: state.history.filter.card.map { [$0] })
+            .filter { !$0.captured.isZero || !$0.missed.isZero }
         guard !years.isEmpty, rect.height > 2, rect.width > 40 else { return 0 }
-        let most = years.map { $0.sum.captured + $0.sum.missed }.max() ?? .zero
+        let most = years.map { $0.captured + $0.missed }.max() ?? .zero
         let symbol = symbol
-        let columns: [TableColumn<(year: Int, sum: YearSum)>] = [
-            .words("year") { Run(String($0.year), $0.year == state.history.filter.year ? .accent : .text) },
-            .amounts("used", gap: 4) { Amount($0.sum.captured, symbol: symbol) },
-            .amounts("missed", .lapsed) { Amount($0.sum.missed, symbol: symbol) },
-            .bar(least: 4, most: rect.width, gap: 3) { row in
+        let columns: [TableColumn<YearSum>] = [
+            .words("year") { Run(String($0.id.year), $0.id.year == state.history.filter.year ? .accent : .text) },
+            .amounts("used", gap: 4) { Amount($0.captured, symbol: symbol) },
+            .amounts("missed", .lapsed) { Amount($0.missed, symbol: symbol) },
+            .bar(least: 4, most: rect.width, gap: 3) { sum in
                 ProportionBar(shares: [
-                    .init(row.sum.captured, .barFull, Glyph.heavy), .init(row.sum.missed, .barLapsed, Glyph.dashed),
-                    .init(most - row.sum.captured - row.sum.missed, .barEmpty, " "),
+                    .init(sum.captured, .barFull, Glyph.heavy), .init(sum.missed, .barLapsed, Glyph.dashed),
+                    .init(most - sum.captured - sum.missed, .barEmpty, " "),
                 ])
             },
         ]

@@ -33,27 +33,21 @@ struct CardReturns {
         let highest = max(1, sums.map { $0.captured.units }.max() ?? 1)
         years = RankedBars(
             title: "Captured by year",
-            rows: sums.map { number, captured, missed in
+            rows: sums.map { sum in
                 .init(
-                    name: String(number), share: Double(captured.units) / Double(highest),
+                    name: String(sum.id.year), share: Double(sum.captured.units) / Double(highest),
                     texts: [
-                        captured.formatted(symbol: symbol),
-                        missed.isZero ? "" : "\(Glyph.missed) \(missed.formatted(symbol: symbol))",
-                    ], isSelected: number == selected.from.year)
+                        sum.captured.formatted(symbol: symbol),
+                        sum.missed.isZero ? "" : "\(Glyph.missed) \(sum.missed.formatted(symbol: symbol))",
+                    ], isSelected: sum.id.year == selected.from.year)
             }, empty: "nothing captured")
     }
 
     /// Of calendar years, whichever is shown, the last first: that is what the table of sums has.
-    static func sums(of year: PicturedYear) -> [(year: Int, captured: Money, missed: Money)] {
+    static func sums(of year: PicturedYear) -> [YearSum] {
         // The sum stands last, and is of the cards before it; history without a card has none either.
         let isSum = year.card == year.cards.last
-        let ids = Set(isSum ? year.cards.dropLast().map(\.card) : [year.card.card])
-        var sums: [Int: (captured: Money, missed: Money)] = [:]
-        for sum in year.wallet.sums.records where ids.contains(sum.id.userCardID) {
-            sums[sum.id.year, default: (.zero, .zero)].captured += sum.captured
-            sums[sum.id.year, default: (.zero, .zero)].missed += sum.missed
-        }
-        return sums.sorted { $0.key > $1.key }.map { ($0.key, $0.value.captured, $0.value.missed) }
+        return year.wallet.sumsByYear(of: Set(isSum ? year.cards.dropLast().map(\.card) : [year.card.card]))
     }
 }
 

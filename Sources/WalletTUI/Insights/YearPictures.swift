@@ -23,9 +23,9 @@ public struct YearPictures {
         }
         let categories = CardReturns(year, symbol: symbol).categories.rows
             .map { "For \(shown($0.name)): \($0.texts.joined(separator: " ")) captured." }
-        let years = CardReturns.sums(of: year).map { year, captured, missed in
-            let lost = missed.isZero ? "" : ", \(missed.formatted(symbol: symbol)) missed"
-            return "In \(year): \(captured.formatted(symbol: symbol)) captured\(lost)."
+        let years = CardReturns.sums(of: year).map { sum in
+            let lost = sum.missed.isZero ? "" : ", \(sum.missed.formatted(symbol: symbol)) missed"
+            return "In \(sum.id.year): \(sum.captured.formatted(symbol: symbol)) captured\(lost)."
         }
         return ["Captured against the fee: \(verdict)."] + ends + months + categories + years
     }
