@@ -136,7 +136,7 @@ public struct WalletPanes: Equatable, Sendable {
         case .acted(let action): state.act(inPane: action, environment)
         case .dayOpened: state.openCalendar(on: state.paneDay)
         case .yearOpened:
-            (state.insights.isWhole, state.insights.season) = (false, nil)
+            (state.insights.isWhole, state.insights.isSeason) = (false, false)
             state.open(.insights)
             state.lookAtThisYear()
         case .errandsOpened:

@@ -22,8 +22,10 @@ public enum InsightsFeature {
         public package(set) var cursor: CalendarDay?
         /// What speaks for keeping each card, as of today; nil where another year is shown.
         package var judged: Season?
-        /// The same as its page has it; nil while that is closed.
-        public package(set) var season: Season?
+        /// The page that says so is open.
+        var isSeason = false
+        /// What it has; nil while it is closed.
+        public var season: Season? { isSeason ? judged : nil }
 
         public init() {}
 
@@ -86,7 +88,7 @@ public enum InsightsFeature {
             state.insights.cursor = nil
         case .walked(let step, let days): walk(step, days: days, &state)
         case .seasonOpened: state.openSeason()
-        case .seasonClosed: state.insights.season = nil
+        case .seasonClosed: state.insights.isSeason = false
         case .productAsked: state.askForProduct(of: state.insights.selected?.card)
         case .opened:
             guard let id = state.insights.selected?.card else { break }
@@ -135,8 +137,8 @@ extension ScreenOps {
             if state.screen == .insights { state.countInsights() } else { state.insights.isOutdated = true }
         },
         move: { $0.insights.row = $1.applied(to: $0.insights.row, count: $0.insights.lines) },
-        isInside: { $0.insights.isWhole || $0.insights.season != nil },
-        leaveInside: { ($0.insights.isWhole, $0.insights.season) = (false, nil) })
+        isInside: { $0.insights.isWhole || $0.insights.isSeason },
+        leaveInside: { ($0.insights.isWhole, $0.insights.isSeason) = (false, false) })
 }
 
 extension AppState {
@@ -161,7 +163,7 @@ extension InsightsFeature.State {
     public var seasonCard: CardSeason? { selected?.card.flatMap { season?[$0] } }
 
     /// The lines that the highlight goes through: the sum has no such page.
-    var lines: Int { max(0, (cards?.count ?? 0) - (season == nil ? 0 : 1)) }
+    var lines: Int { max(0, (cards?.count ?? 0) - (isSeason ? 1 : 0)) }
 }
 
 extension AppState {
@@ -174,15 +176,13 @@ extension AppState {
 
     mutating func openSeason() {
         lookAtThisYear()
-        insights.season = insights.judged ?? wallet.season(on: today)
+        insights.isSeason = true
         insights.row = Move.by(0).applied(to: insights.row, count: insights.lines)
     }
 
     /// Judges the cards of the year that holds today; a year before or after it says nothing of the next fee.
     mutating func refreshSeason() {
         insights.judged = insights.year == nil ? wallet.season(on: today) : nil
-        guard insights.season != nil else { return }
-        insights.season = insights.judged ?? wallet.season(on: today)
         insights.row = Move.by(0).applied(to: insights.row, count: insights.lines)
     }
 }
