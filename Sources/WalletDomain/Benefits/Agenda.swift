@@ -3,7 +3,7 @@
 /// of their own.
 public struct Agenda: Equatable, Sendable {
     public enum Order: String, CaseIterable, Sendable {
-        case day, value, card, errands
+        case day, errands, value, card
     }
 
     public enum Group: Hashable, Sendable {

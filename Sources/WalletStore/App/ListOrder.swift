@@ -1,18 +1,20 @@
 import WalletDomain
 
+extension CaseIterable where Self: Equatable {
+    /// The case so many places on; the first follows the last.
+    package func stepped(by count: Int) -> Self {
+        let all = Array(Self.allCases)
+        return all[(all.firstIndex(of: self) ?? 0).stepped(by: count, around: all.count)]
+    }
+}
+
 /// In which order a list stands; one key leads from each to the next.
 public protocol ListOrder: CaseIterable, Equatable {
-    static var round: [Self] { get }
     var words: String { get }
 }
 
 extension ListOrder {
-    public static var round: [Self] { Array(allCases) }
-
-    var next: Self {
-        let round = Self.round
-        return round[(round.firstIndex(of: self) ?? 0).stepped(by: 1, around: round.count)]
-    }
+    var next: Self { stepped(by: 1) }
 
     /// `by day; o: by value`
     func told(_ sort: String) -> String { "\(words); \(sort): \(next.words)" }
@@ -23,7 +25,6 @@ extension BenefitOrder: ListOrder {
 }
 
 extension Agenda.Order: ListOrder {
-    public static let round: [Agenda.Order] = [.day, .errands, .value, .card]
     public var words: String { self == .errands ? "by errand" : "by \(rawValue)" }
 }
 

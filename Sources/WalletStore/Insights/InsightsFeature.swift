@@ -46,11 +46,6 @@ public enum InsightsFeature {
         case returns
         /// What lapses on which day.
         case lapses
-
-        public func stepped(by count: Int) -> Picture {
-            let all = Picture.allCases
-            return all[(all.firstIndex(of: self) ?? 0).stepped(by: count, around: all.count)]
-        }
     }
 
     public enum Action: Equatable, Sendable {
