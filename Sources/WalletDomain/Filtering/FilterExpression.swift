@@ -44,41 +44,22 @@ public struct FilterExpression: Equatable, Sendable {
         return nodes.contains { if case .test(.word) = $0 { false } else { true } }
     }
 
-    /// All that it asks, wherever it stands.
-    public var tests: [FilterTest] { root.tests }
-
     /// False where it asks what no row of a list can be.
     ///
     /// - Parameter canBe: whether a row can be what a test asks.
-    public func canFit(_ canBe: (FilterTest) -> Bool) -> Bool { root.canFit(canBe) }
+    public func canFit(_ canBe: (FilterTest) -> Bool) -> Bool { root.holds(whatIsNot: false, where: canBe) }
 
-    public func fits(_ row: some FilteredRow) -> Bool { fits(root, row) }
-
-    private func fits(_ node: Node, _ row: some FilteredRow) -> Bool {
-        switch node {
-        case .test(let test): row.fits(test)
-        case .not(let node): !fits(node, row)
-        case .all(let nodes): nodes.allSatisfy { fits($0, row) }
-        case .any(let nodes): nodes.contains { fits($0, row) }
-        }
-    }
+    public func fits(_ row: some FilteredRow) -> Bool { root.holds { row.fits($0) } }
 }
 
 extension FilterExpression.Node {
-    fileprivate var tests: [FilterTest] {
+    /// - Parameter whatIsNot: whether what must not fit is asked too; else that may always be so.
+    fileprivate func holds(whatIsNot: Bool = true, where isSo: (FilterTest) -> Bool) -> Bool {
         switch self {
-        case .test(let test): [test]
-        case .not(let node): node.tests
-        case .all(let nodes), .any(let nodes): nodes.flatMap(\.tests)
-        }
-    }
-
-    fileprivate func canFit(_ canBe: (FilterTest) -> Bool) -> Bool {
-        switch self {
-        case .test(let test): canBe(test)
-        case .not: true
-        case .all(let nodes): nodes.allSatisfy { $0.canFit(canBe) }
-        case .any(let nodes): nodes.contains { $0.canFit(canBe) }
+        case .test(let test): isSo(test)
+        case .not(let node): !whatIsNot || !node.holds(where: isSo)
+        case .all(let nodes): nodes.allSatisfy { $0.holds(whatIsNot: whatIsNot, where: isSo) }
+        case .any(let nodes): nodes.contains { $0.holds(whatIsNot: whatIsNot, where: isSo) }
         }
     }
 }

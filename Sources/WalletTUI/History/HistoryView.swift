@@ -142,10 +142,10 @@ extension Page {
             let typed = state.history.filter.text
             let filter = typed.flatMap { try? FilterExpression($0, on: state.today, saved: state.savedFilters) }
             // Elsewhere days are those that are left.
-            let hasDays = filter?.tests.contains {
-                if case .days = $0 { true } else if case .until = $0 { true } else { false }
+            let canBeWithoutDays = filter?.canFit {
+                if case .days = $0 { false } else if case .until = $0 { false } else { true }
             }
-            if hasDays == true {
+            if canBeWithoutDays == false {
                 let meaning = "Of an entry <7d is how long ago it was, until: the last day of its period."
                 lines.append([Run(meaning, .muted)])
             }
