@@ -113,9 +113,7 @@ extension WalletView {
             return try (try? wallet.lookUp(words, scope)) ?? .entry(entry(words))
         }
         do { return try subject(words, scope) } catch let failure as CommandFailure {
-            guard words.count == 1, (6...36).contains(words[0].utf8.count), failure.candidates.isEmpty,
-                words[0].utf8.allSatisfy({ $0 == 0x2D || $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 })
-            else { throw failure }
+            guard words.count == 1, WalletLookupPrefix.isOne(words[0]), failure.candidates.isEmpty else { throw failure }
             do { return try .entry(entry(words)) } catch let other as CommandFailure {
                 throw other.candidates.isEmpty ? failure : other
             }
