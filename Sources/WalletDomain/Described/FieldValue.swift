@@ -213,7 +213,7 @@ extension EntityID: FieldValue {
         if let id = text.flatMap({ EntityID($0) }) { return id }
         if shape == .card, let text { return try reading.card(text).cast() }
         if text == nil, case .record(let table) = shape { return try reading.first(of: table).cast() }
-        guard let text, case .record(let table) = shape, let kind = RecordKinds.kind(of: table) else {
+        guard let text, case .record(let table) = shape, let kind = RecordKind.named(table) else {
             throw FieldProblem("This is no id; it has 36 characters.")
         }
         if let id = reading.asked.called(text, kind, in: reading.book) { return id.cast() }

@@ -133,9 +133,6 @@ public struct RecordKind: Sendable {
     /// What a form is of, by the name it is known by.
     public static func ofForm(_ name: TableName) -> RecordKind? { name == bills.form ? bills : named(name) }
 
-    /// nil for a table whose records are no lines of their own here.
-    public static func named(_ table: TableName) -> RecordKind? { RecordKinds.kind(of: table) }
-
     /// Where the field of a key stands among the fields.
     public func place(of key: String) -> Int? { fields.firstIndex { $0.key == key } }
 
@@ -194,9 +191,7 @@ extension RecordKind {
     public static let transactions = RecordKind(BookTransaction.kind)
     /// What is planned, in a form of its own.
     public static let bills = RecordKind(BookTransaction.bills)
-}
 
-public enum RecordKinds {
     public static let all: [RecordKind] = [
         .people, RecordKind(StatementImport.kind), RecordKind(DeletedLine.kind), RecordKind(KeptLayout.kind), .books,
         .accounts, .categories, RecordKind(CategoryBudget.kind), .rules, RecordKind(RefusedSubscription.kind),
@@ -204,5 +199,5 @@ public enum RecordKinds {
     ]
 
     /// nil for a table that this version does not know, or has types of its own for.
-    static func kind(of table: TableName) -> RecordKind? { all.first { $0.table == table } }
+    public static func named(_ table: TableName) -> RecordKind? { all.first { $0.table == table } }
 }

@@ -142,7 +142,7 @@ extension AskedWallet {
 
     /// The first of a list, which is meant where none is named and one has to be.
     func first(of table: TableName) -> FreshID? {
-        RecordKinds.kind(of: table).flatMap { known($0).records.first { $0.archivedOn == nil }?.id }
+        RecordKind.named(table).flatMap { known($0).records.first { $0.archivedOn == nil }?.id }
     }
 
     /// The record that is called so and no other is; what a table of thousands of rows asks for each.

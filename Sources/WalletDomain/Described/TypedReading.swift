@@ -18,7 +18,7 @@ struct TypedReading {
     /// The record that is meant where one is needed and none is named.
     func first(of table: TableName) throws(FieldProblem) -> FreshID {
         if let first = asked.first(of: table) { return first }
-        let one = RecordKinds.kind(of: table)?.one ?? "record"
+        let one = RecordKind.named(table)?.one ?? "record"
         let way = table == Book.kind.table ? Book.wayToAdd : "coupontracker \(one) add NAME"
         throw FieldProblem("There is no \(one) yet. Add one: \(way)")
     }

@@ -42,7 +42,7 @@ extension Wallet {
         guard let typed else { return "" }
         switch field.shape {
         case .record(let table):
-            guard let kind = RecordKinds.kind(of: table), let id = FreshID(typed) else { return typed }
+            guard let kind = RecordKind.named(table), let id = FreshID(typed) else { return typed }
             return said(id, kind) ?? "unknown \(kind.one)"
         case .card: return UserCard.ID(typed).map { name(ofCard: $0) } ?? typed
         case .day: return CalendarDay(typed)?.long ?? typed
@@ -93,7 +93,7 @@ extension Wallet {
         if case .list = field.shape {
             return namingParts(typed, digits: digits, in: book) { asked.typing($0, .categories, in: book) }
         }
-        guard case .record(let table) = field.shape, let kind = RecordKinds.kind(of: table), let id = FreshID(typed)
+        guard case .record(let table) = field.shape, let kind = RecordKind.named(table), let id = FreshID(typed)
         else { return typed }
         return asked.typing(id, kind, in: book)
     }
@@ -243,7 +243,7 @@ extension Wallet {
     /// What is wrong with the records of the described kinds.
     func checkRecords() -> [CheckFinding] {
         let asked = AskedWallet(self)
-        return RecordKinds.all.flatMap { kind in raw.records(of: kind.table).flatMap { findings($0, kind, asked) } }
+        return RecordKind.all.flatMap { kind in raw.records(of: kind.table).flatMap { findings($0, kind, asked) } }
     }
 
     private func findings(_ record: RawRecord, _ kind: RecordKind, _ asked: AskedWallet) -> [CheckFinding] {

@@ -23,7 +23,7 @@ extension ImportPlan {
         }
         let isSaid = table != nil
         let table = if let table { table } else { try ImportPlan.table(of: text.titles, keys, reading) }
-        if !isSaid, wallet.books.isEmpty, case .records(let name) = table, let kind = RecordKinds.kind(of: name),
+        if !isSaid, wallet.books.isEmpty, case .records(let name) = table, let kind = RecordKind.named(name),
             kind.isOfBook
         {
             throw CSVProblem(

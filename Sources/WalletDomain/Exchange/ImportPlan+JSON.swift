@@ -20,7 +20,7 @@ extension ImportPlan {
             if let name, plan.rowOfRecord[key.id.description] == nil {
                 return plan.add(record, called: name, in: table, row: line, over: wallet)
             }
-            let one = RecordKinds.kind(of: key.table)?.one ?? Record.word
+            let one = RecordKind.named(key.table)?.one ?? Record.word
             let message =
                 name == nil
                 ? "This \(one) cannot be read." : "The id \(key.id) stands in this file for the second time."
@@ -52,7 +52,7 @@ extension ImportPlan {
                 default:
                     let name = TableName(key.string)
                     guard !WalletFormat.isHeader(name) else { return }
-                    if RecordKinds.kind(of: name) != nil {
+                    if RecordKind.named(name) != nil {
                         return try addAll(.records(name), &reader) { reader throws(JSONProblem) in
                             var record = try RawRecord.read(&reader)
                             record.tableName = name

@@ -79,7 +79,7 @@ public enum ImportTable: Hashable, Sendable {
 
     /// Those that go into CSV files, each a table.
     public static let tables: [ImportTable] =
-        [.cards, .benefits, .history] + RecordKinds.all.filter { !$0.typedFields.isEmpty }.map { .records($0.table) }
+        [.cards, .benefits, .history] + RecordKind.all.filter { !$0.typedFields.isEmpty }.map { .records($0.table) }
 
     public var name: String {
         switch self {
@@ -133,7 +133,7 @@ extension Wallet {
         // Once all is there that may follow.
         let asked = AskedWallet(self)
         for case (let before?, let after?)? in changes.map({ $0.sides(of: RawRecord.self) }) {
-            _ = RecordKinds.kind(of: after.tableName)?.follow(before, after, &self, asked, context)
+            _ = RecordKind.named(after.tableName)?.follow(before, after, &self, asked, context)
         }
         settle(touched, context)
         for benefit in Set(changes.compactMap { $0.benefit?.after?.id }).sorted() { recount(benefit, context) }

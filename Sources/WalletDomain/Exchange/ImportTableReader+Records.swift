@@ -11,7 +11,7 @@ extension ImportTableReader {
 
     /// Rows name each other in any order: all are there before each is held against the others.
     mutating func foresee(_ table: TableName, _ rows: some Sequence<CSVCells>) {
-        guard let kind = RecordKinds.kind(of: table), kind.looksAtOthers else { return }
+        guard let kind = RecordKind.named(table), kind.looksAtOthers else { return }
         var (first, waiting) = (self, Array(rows))
         // What names a row that was not there yet is read in the next pass.
         for _ in 0..<Self.mostPasses where !waiting.isEmpty {
@@ -39,7 +39,7 @@ extension ImportTableReader {
     private static let mostPasses = 16
 
     mutating func readRecord(of table: TableName, _ cells: CSVCells, _ plan: inout ImportPlan) throws(CSVProblem) {
-        guard let kind = RecordKinds.kind(of: table) else { return }
+        guard let kind = RecordKind.named(table) else { return }
         let said = try said(kind, cells)
         guard said.isNews else {
             let name = wallet.name(of: said.id, kind) ?? ""

@@ -89,7 +89,7 @@ extension RecordSides {
         json.record { record in
             record.put("table", table.text)
             // Whoever wrote it knew nothing of the table, so that nothing else of it follows from this.
-            if Record.self == RawRecord.self, RecordKinds.kind(of: table) == nil { record.put("raw", true) }
+            if Record.self == RawRecord.self, RecordKind.named(table) == nil { record.put("raw", true) }
             if let before { record.put("before") { json in before.write(to: &json) } }
             if let after { record.put("after") { json in after.write(to: &json) } }
         }

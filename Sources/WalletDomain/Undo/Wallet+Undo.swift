@@ -30,7 +30,7 @@ extension Wallet {
         let altered = changes.filter { !$0.sides.outcome(in: self).conflicts.isEmpty }
         guard altered.isEmpty else {
             let names = altered.compactMap(\.key).compactMap { key in
-                RecordKinds.kind(of: key.table).flatMap { name(of: key.id, $0) }
+                RecordKind.named(key.table).flatMap { name(of: key.id, $0) }
             }
             throw .changedSince(what: act.what, altered: names)
         }

@@ -25,7 +25,7 @@ struct RawRecord: WalletRecord, Identifiable {
 
     var key: RecordKey { RecordKey(tableName, id) }
 
-    func name(in _: Wallet) -> String? { RecordKinds.kind(of: tableName)?.readName(self) }
+    func name(in _: Wallet) -> String? { RecordKind.named(tableName)?.readName(self) }
 
     func own(in wallet: Wallet) -> RawRecord? { wallet.raw[key] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
@@ -98,7 +98,7 @@ extension RawRecord {
     }
 
     func together(with keys: [String]) -> Set<String> {
-        guard !keys.isEmpty, let together = RecordKinds.kind(of: tableName)?.together,
+        guard !keys.isEmpty, let together = RecordKind.named(tableName)?.together,
             !together.isDisjoint(with: keys)
         else { return [] }
         return together

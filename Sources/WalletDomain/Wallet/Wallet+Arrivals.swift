@@ -26,7 +26,7 @@ extension Wallet {
             return before == nil || after.map { !marked.contains($0.id) } ?? true
         }
         add(benefits, "benefit", "benefits")
-        for kind in RecordKinds.all { add(changes.filter { $0.table == kind.table }, kind.one, kind.many) }
+        for kind in RecordKind.all { add(changes.filter { $0.table == kind.table }, kind.one, kind.many) }
         if changes.contains(where: { $0.preferences != nil }) { parts.append("other settings") }
         return (parts.joined(ending: "and"), names(of: changes, since: older))
     }

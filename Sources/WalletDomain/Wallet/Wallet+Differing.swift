@@ -51,7 +51,7 @@ extension Wallet {
         let (id, name, fields) = (
             FieldDifference.id(of: key), name(of: key), change.sides.fields(here: self, there: other)
         )
-        let together = RecordKinds.kind(of: key.table)?.together ?? []
+        let together = RecordKind.named(key.table)?.together ?? []
         return keys.map { field in
             let all = fields.filter { $0.facts.isOrIsPart(of: field) }
             // What says itself in words has said its parts.
@@ -87,7 +87,7 @@ extension Wallet {
             return usages[key.id.cast()].map { "\($0.benefitNameSnapshot) \($0.usedOn.long)" }
         case UserPreferences.table: return "settings"
         default:
-            guard let kind = RecordKinds.kind(of: key.table) else { return nil }
+            guard let kind = RecordKind.named(key.table) else { return nil }
             return record(kind, key.id).map { name(of: $0, kind) }
         }
     }
@@ -124,7 +124,7 @@ extension RecordSides {
 
 extension RawRecord {
     var said: [(facts: FieldFacts, typed: String?)] {
-        guard let kind = RecordKinds.kind(of: tableName) else { return [] }
+        guard let kind = RecordKind.named(tableName) else { return [] }
         let typed = kind.readWhole(self)?.said.typed
         return kind.fields.enumerated().map { place, facts in (facts, typed?[place]) }
     }

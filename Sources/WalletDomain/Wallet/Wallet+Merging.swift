@@ -126,7 +126,7 @@ extension Wallet {
     private func merged(_ change: RecordChange) -> MergedRecord {
         let (name, changes) = change.sides.told(in: self)
         var words = [name ?? "A record of another version"]
-        if let kind = RecordKinds.kind(of: change.table), let record = change.recordID.flatMap({ record(kind, $0) }) {
+        if let kind = RecordKind.named(change.table), let record = change.recordID.flatMap({ record(kind, $0) }) {
             words += toldBesideName(record, kind)
         }
         return MergedRecord(

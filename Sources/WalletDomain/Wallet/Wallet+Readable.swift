@@ -11,7 +11,7 @@ extension Wallet {
         }
         lines += usages.all.sorted { $0.usedOn < $1.usedOn }.map(readable)
         for table in raw.names {
-            guard let kind = RecordKinds.kind(of: table) else {
+            guard let kind = RecordKind.named(table) else {
                 lines += raw.records(of: table).map { "\(table.text): \(String(decoding: $0.line, as: UTF8.self))" }
                 continue
             }

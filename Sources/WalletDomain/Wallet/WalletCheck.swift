@@ -46,7 +46,7 @@ extension Wallet {
     private func checkIDs(_ rows: [BenefitUsage]) -> [CheckFinding] {
         duplicates(cards.records.map(\.id), "cards") + duplicates(benefits.records.map(\.id), "benefits")
             + duplicates(rows.map(\.id), "usage records")
-            + RecordKinds.all.flatMap { duplicates(raw.lines(of: $0.table).flatMap(\.ids), $0.many) }
+            + RecordKind.all.flatMap { duplicates(raw.lines(of: $0.table).flatMap(\.ids), $0.many) }
     }
 
     /// What there are two of with one id, of what is on the screen from the start: `cards`; nil: nothing.

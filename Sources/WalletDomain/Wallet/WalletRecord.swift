@@ -85,7 +85,7 @@ extension TableName {
         if let kind = WalletRecords.kind(of: self) { return try reader.change(of: kind, before, after) }
         // Names of the header are no tables, whoever says so.
         guard !text.isEmpty, !WalletFormat.isHeader(self) else { return nil }
-        let isForeign = !isRaw && RecordKinds.kind(of: self) == nil
+        let isForeign = !isRaw && RecordKind.named(self) == nil
         return try reader.change(of: RawRecord.self, before, after)?.raw(in: self, isForeign: isForeign)
     }
 }

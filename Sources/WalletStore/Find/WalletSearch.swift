@@ -65,7 +65,7 @@ extension Wallet {
             (rank: row.rank, hit: WalletHit.benefit(row.listing.benefit.id, on: row.listing.benefit.userCardID))
         }
         // Benefits before cards, and what stands first stays first among what fits as well.
-        let records = RecordKinds.all.flatMap { kind in
+        let records = RecordKind.all.flatMap { kind in
             kind.table == RecordKind.transactions.table ? payees.find(query) : find(query, among: kind)
         }
         let all = (benefitHits + cardHits + records).sorted { $0.rank < $1.rank }

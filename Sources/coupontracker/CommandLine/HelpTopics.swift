@@ -125,7 +125,7 @@ enum HelpTopic: String, CaseIterable {
             ("rule apply", RuleChangeWords.keys), ("merge --dry-run", MergedRow.keys), ("backup", BackupWords.keys),
         ]
         // Lists of what is described once are called as that is.
-        let kinds = CommandAreas.names.compactMap { name in RecordKinds.all.first { $0.many == name } }
+        let kinds = CommandAreas.names.compactMap { name in RecordKind.all.first { $0.many == name } }
         let view = WalletView.ofNothing
         return listed + kinds.map { (name: $0.many, keys: view.columns(of: $0).keys()) }
     }

@@ -118,7 +118,7 @@ extension WalletView {
         guard let verb = command.words.first, ["show", "edit", "delete", "archive", "unarchive"].contains(verb) else {
             return nil
         }
-        let kinds = RecordKinds.all.filter { kind in
+        let kinds = RecordKind.all.filter { kind in
             CommandName(beginning: [kind.one, verb]).words.count == 2 && isCalled(words, kind)
         }
         guard !kinds.isEmpty else { return nil }

@@ -244,7 +244,7 @@ extension Output {
         let cards = wallet.cards.records.map(\.id).filter(Set(subjects.compactMap(\.cardID)).contains)
         let benefits = subjects.compactMap(\.benefitID)
         let ofBooks = subjects.compactMap(\.recordID).eachOnce
-        let others = RecordKinds.all.compactMap { ChangedRecords(of: $0, ofBooks, view) }
+        let others = RecordKind.all.compactMap { ChangedRecords(of: $0, ofBooks, view) }
         changed(cards.map(WalletLookupSubject.card) + benefits.map(WalletLookupSubject.benefit), others: others, view)
     }
 }

@@ -100,7 +100,7 @@ extension Output {
         }
         let changes = steps.flatMap(\.changes)
         let others = before.map { before in
-            RecordKinds.all.compactMap { ChangedRecords(of: $0, changes, view, since: before) }
+            RecordKind.all.compactMap { ChangedRecords(of: $0, changes, view, since: before) }
                 + [ChangedRecords(ofPreferences: changes, view)]
         }
         changed(subjects.eachOnce, others: others ?? [], view)

@@ -185,7 +185,7 @@ extension RecordKind {
 
 extension WordCompletion {
     func records(of table: TableName, _ scope: WalletLookupScope = .active) throws -> [Offer] {
-        guard let kind = RecordKinds.all.first(where: { $0.table == table }) else { return [] }
+        guard let kind = RecordKind.named(table) else { return [] }
         return try offers(kind, in: view()) { $0.isIn(scope) }
     }
 

@@ -5,7 +5,7 @@ import WalletTestSupport
 
 /// People of the wallet: what can be said of them, and what the file has of it.
 struct PersonTests {
-    private let people = RecordKinds.all[0]
+    private let people = RecordKind.all[0]
     private let context = ChangeContext.fixed(on: "2026-11-24", ids: 1)
     private var wallet = Wallet(catalogue: SampleTemplates.catalogue)
 
@@ -135,7 +135,7 @@ struct PeopleTogetherTests {
 /// The same in a file, beside other programs and versions.
 struct PeopleInAFileTests {
     private let saved: SavedWallet
-    private let people = RecordKinds.all[0]
+    private let people = RecordKind.all[0]
 
     init() throws { saved = try SavedWallet.ofGold() }
 

@@ -52,8 +52,8 @@ struct FileFormatPageTests {
     }
 
     /// Of kinds that are described the rows are made of the description.
-    @Test(arguments: RecordKinds.all.map(\.many)) func whatIsDescribedStandsInThePage(many: String) throws {
-        let kind = try #require(RecordKinds.all.first { $0.many == many })
+    @Test(arguments: RecordKind.all.map(\.many)) func whatIsDescribedStandsInThePage(many: String) throws {
+        let kind = try #require(RecordKind.all.first { $0.many == many })
         let rows = kind.fields.map { field in
             let purpose = field.purpose.prefix(1).lowercased() + field.purpose.dropFirst().dropLast()
             return "| `\(field.key)` | \(field.shape.inFile) | \(field.usual) | \(purpose) |"
@@ -125,7 +125,7 @@ struct FileFormatPageTests {
                 == ["format", "generation", "program", "preferences", "cards", "benefits", "sums", "usages"])
         program.file.large = 0
         try program.rename(to: "Mine")
-        for kind in RecordKinds.all {
+        for kind in RecordKind.all {
             let said = [
                 "name": "Ana", "currency": "USD", "owners": "Ana", "bookId": "Ana", "categoryId": "Ana",
                 "period": "2026-11-01", "payee": "Ana", "date": "2026-11-01", "amount": "1", "match.text": "Ana",

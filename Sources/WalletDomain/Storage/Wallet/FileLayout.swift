@@ -34,7 +34,7 @@ struct FileLayout {
         }
         layout.addSingle()
         // In one order, whatever the one in which they came into the file: an import knows no other.
-        let tables = RecordKinds.all.map(\.table).filter(layout.isTable)
+        let tables = RecordKind.all.map(\.table).filter(layout.isTable)
         for name in tables where layout.hasRecords(name) { layout.addTable(name) }
         return layout.finished(without: tables).reduce(into: []) { $0 += $1 }
     }
