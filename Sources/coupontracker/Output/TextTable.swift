@@ -44,9 +44,7 @@ struct TextTable {
     static let all = "All there is: --csv"
 
     /// The lines, and which columns say something and have no room; nothing for a table without rows.
-    ///
-    /// - Parameter all: where those stand.
-    func write(to output: Output, all: String = TextTable.all) { output.name(leftOut: lines(to: output), all: all) }
+    func write(to output: Output) { output.name(leftOut: lines(to: output)) }
 
     /// The lines alone.
     ///
