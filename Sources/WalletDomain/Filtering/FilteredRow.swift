@@ -1,6 +1,18 @@
 /// A row of a list that can be narrowed.
-public protocol FilteredRow {
+public protocol FilteredRow: SendableMetatype {
+    /// Whether such a row can be what is asked: a filter may ask what none of them can be.
+    static func canBe(_ test: FilterTest) -> Bool
+    /// What is said to a filter that asks for that.
+    static var refusal: String { get }
+
     func fits(_ test: FilterTest) -> Bool
+}
+
+extension FilterExpression {
+    /// Refuses what no row of a list can be: an empty list would look like an answer.
+    public func mustFit(_ row: any FilteredRow.Type) throws(FilterProblem) {
+        guard canFit(row.canBe) else { throw FilterProblem(row.refusal) }
+    }
 }
 
 public struct FilteredBenefit: FilteredRow {
@@ -9,7 +21,9 @@ public struct FilteredBenefit: FilteredRow {
 
     public init(_ row: BenefitListing, _ wallet: Wallet) { (self.row, self.wallet) = (row, wallet) }
 
-    static func canBe(_ test: FilterTest) -> Bool {
+    public static let refusal = "No benefit can be so: use, refund, claim and missed are kinds of the history."
+
+    public static func canBe(_ test: FilterTest) -> Bool {
         if case .kind(let kind) = test { BenefitKind(rawValue: kind) != nil } else { true }
     }
 
@@ -54,6 +68,9 @@ public struct FilteredCard: FilteredRow {
         (self.card, self.wallet, self.listings) = (card, wallet, listings)
     }
 
+    public static var refusal: String { FilteredBenefit.refusal }
+    public static func canBe(_ test: FilterTest) -> Bool { FilteredBenefit.canBe(test) }
+
     public func fits(_ test: FilterTest) -> Bool {
         switch test {
         case .word(let word, _):
@@ -83,8 +100,11 @@ public struct FilteredEntry: FilteredRow {
         (self.row, self.wallet, self.today) = (row, wallet, today)
     }
 
+    public static let refusal =
+        "No entry can be so: the history has what was used or missed, and nothing that is open."
+
     /// What is used or missed is so in the history; nothing in it is open.
-    static func canBe(_ test: FilterTest) -> Bool {
+    public static func canBe(_ test: FilterTest) -> Bool {
         switch test {
         case .status(let status): [.used, .missed].contains(status)
         case .kind(let kind): BenefitUsage.Kind(rawValue: kind) != nil

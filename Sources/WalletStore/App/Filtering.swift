@@ -82,11 +82,11 @@ extension AppState {
 
     /// What speaks against words of the one language of lists.
     ///
-    /// - Parameter sort: of the rows of that list; nil: of any.
-    public func mistake(inFilter text: String, of sort: FilteredSort? = nil) -> String? {
+    /// - Parameter row: what that list is of; nil: anything.
+    public func mistake(inFilter text: String, of row: (any FilteredRow.Type)? = nil) -> String? {
         do throws(FilterProblem) {
             let filter = try FilterExpression(text, on: today, saved: savedFilters)
-            if let sort { try filter.mustFit(sort) }
+            if let row { try filter.mustFit(row) }
             return nil
         } catch { return error.message }
     }

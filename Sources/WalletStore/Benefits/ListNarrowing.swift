@@ -5,10 +5,10 @@ import WalletDomain
 extension ScreenOps.Narrowing {
     /// - Parameters:
     ///   - example: of what can be asked, a few words.
-    ///   - sort: of the rows of the list.
+    ///   - row: what the list is of.
     static func lists(
         example: String = "card: cat: status: until: <7d >50",
-        of sort: FilteredSort = .benefits,
+        of row: any FilteredRow.Type = FilteredBenefit.self,
         get: @escaping @Sendable (AppState) -> ListFilter,
         set: @escaping @Sendable (inout AppState, ListFilter) -> Void,
         choices: @escaping @Sendable (AppState, ListFilter) -> [PickPopup.Choice]
@@ -21,7 +21,7 @@ extension ScreenOps.Narrowing {
             isNarrowed: { !get($0).isEmpty }, showAll: { put(&$0, ListFilter()) },
             choices: { state in
                 let filter = get(state)
-                let saved = state.savedFilters.fitting(on: state.today, sort.canBe).map { saved in
+                let saved = state.savedFilters.fitting(on: state.today, row.canBe).map { saved in
                     PickPopup.Choice(.text(saved.sign), saved.sign, kind: "saved", isChosen: saved.sign == filter.text)
                 }
                 let typed =
@@ -43,8 +43,8 @@ extension ScreenOps.Narrowing {
                 return filter.isEmpty ? nil : filter.words(in: state.wallet)
             }, takesText: true,
             example: example,
-            completions: { FilterCompletion.offers(after: $1, in: $0.wallet, on: $0.today, sort.canBe) },
-            mistake: { $0.mistake(inFilter: $1, of: sort) })
+            completions: { FilterCompletion.offers(after: $1, in: $0.wallet, on: $0.today, row.canBe) },
+            mistake: { $0.mistake(inFilter: $1, of: row) })
     }
 }
 

@@ -59,7 +59,7 @@ extension ScreenOps {
         },
         move: { $0.history.row = $1.applied(to: $0.history.row, count: $0.history.list?.shown.count ?? 0) },
         narrowing: .lists(
-            example: "card: cat: kind: used: >50", of: .entries,
+            example: "card: cat: kind: used: >50", of: FilteredEntry.self,
             get: { $0.history.filter },
             set: { state, filter in
                 state.history.filter = filter

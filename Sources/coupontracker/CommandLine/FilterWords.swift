@@ -45,9 +45,9 @@ extension WalletView {
 extension String? {
     /// What `--filter` and the words of a command ask for: both must fit.
     ///
-    /// - Parameter sort: of the rows of the list.
+    /// - Parameter row: what the list is of.
     func filter(
-        besides words: [String], _ view: WalletView, of sort: FilteredSort = .benefits
+        besides words: [String], _ view: WalletView, of row: any FilteredRow.Type = FilteredBenefit.self
     ) throws -> FilterExpression {
         func read(_ text: String) throws -> FilterExpression {
             try FilterExpression(text, on: view.today, saved: view.wallet.overrides.filters)
@@ -56,7 +56,7 @@ extension String? {
         let asked = try [read(words.toLookFor().joined(separator: " "))] + (map { try [read($0)] } ?? [])
         let parts = asked.filter { !$0.isEmpty }
         let whole = try parts.count == 1 ? parts[0] : read(parts.map { "(\($0.closedText))" }.joined(separator: " "))
-        try whole.mustFit(sort)
+        try whole.mustFit(row)
         return whole
     }
 }

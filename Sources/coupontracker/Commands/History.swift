@@ -55,7 +55,7 @@ struct History: AnsweringCommand {
         let isOfCard = try narrowing.card.map { try isOf(card: $0, view) }
         let category = try category.map(view.categoryWord)?.folded
         let owner = narrowing.owner?.folded
-        let words = try narrowing.filter.filter(besides: narrowing.query, view, of: .entries)
+        let words = try narrowing.filter.filter(besides: narrowing.query, view, of: FilteredEntry.self)
         let today = view.today
         return { row in
             guard days.contains(row.usedOn), !missed || row.kind == .missed else { return false }

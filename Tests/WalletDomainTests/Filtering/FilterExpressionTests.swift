@@ -133,7 +133,7 @@ struct FilterExpressionTests {
     ])
     func whatBenefitsCanBe(text: String, canFit: Bool) throws {
         let filter = try FilterExpression(text, on: FilterExpressionTests.today)
-        #expect(filter.canFit(FilteredSort.benefits.canBe) == canFit)
+        #expect(filter.canFit(FilteredBenefit.canBe) == canFit)
     }
 
     /// Whatever is typed is read or refused, and never trapped on.
