@@ -14,7 +14,7 @@ struct Appearance {
     static func live(color: ColorChoice? = nil) -> Appearance {
         let isTerminal = coupontracker.isTerminal(1)
         return Appearance(
-            isTerminal: isTerminal, columns: Terminal.currentSize()?.columns, hasColor: hasColor(isTerminal, color),
+            isTerminal: isTerminal, columns: isTerminal ? width(of: 1) : nil, hasColor: hasColor(isTerminal, color),
             hasUnicode: knowsUnicode)
     }
 
@@ -32,6 +32,12 @@ struct Appearance {
         case .always: true
         case .auto, nil: isTerminal && environmentValue("TERM").map { $0 != "dumb" } ?? false
         }
+    }
+
+    private static func width(of descriptor: Int32) -> Int? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 }
 
