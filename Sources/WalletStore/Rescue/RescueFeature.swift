@@ -69,7 +69,7 @@ extension AppState {
     /// Whatever was open gives way; a form's text is kept.
     mutating func openRescue(_ rescue: RescueFeature.State) {
         drafts = allDrafts
-        (popup, below, waiting, find) = (nil, nil, nil, nil)
+        (popup, below, waiting) = (nil, nil, nil)
         self.rescue = rescue
     }
 }
