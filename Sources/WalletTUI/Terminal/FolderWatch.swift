@@ -27,13 +27,13 @@ struct FolderWatch {
 
     /// Reads all that happened; false if it concerns neither a watched name nor a folder itself.
     func takeChanges() -> Bool {
-        var isConcerned = false
+        var isNews = false
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
             while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
-                if isConcerned(by: UnsafeRawBufferPointer(rebasing: buffer.prefix(count))) { isConcerned = true }
+                if isConcerned(by: UnsafeRawBufferPointer(rebasing: buffer.prefix(count))) { isNews = true }
             }
         }
-        return isConcerned
+        return isNews
     }
 
     /// An event is the watch's number, what happened, a cookie, the length of the name, and the name, padded with zeros.
