@@ -49,11 +49,7 @@ public struct SnoozePlan {
     }
 
     public func carryOut(in wallet: inout Wallet, _ context: ChangeContext) throws(WalletError) {
-        for (until, subjects) in times {
-            try wallet.snooze(
-                subjects, until: until, endOfDay: { zone.start(of: $0.adding(days: 1)).adding(seconds: -1) },
-                in: context)
-        }
+        for (until, subjects) in times { try wallet.snooze(subjects, until: until, in: context) }
     }
 
     /// `Uber Cash snoozed until Sat 28 Nov 12:00`, `8 benefits snoozed until Sat 28 Nov 12:00 at the latest, 1 stays due`

@@ -56,7 +56,7 @@ struct AlertTests {
         var wallet = wallet(uber()).ringing(at: "2026-11-27T09:00:00Z")
         let now = context(instant("2026-11-27T09:05:00Z"), .utc)
         let until = instant("2026-11-28T15:00:00Z")
-        try wallet.snooze([id(1)], until: until, endOfDay: { _ in instant("2026-11-30T23:59:59Z") }, in: now)
+        try wallet.snooze([id(1)], until: until, in: now)
 
         #expect(wallet.due(at: "2026-11-27T09:05:00Z") == nil)
         #expect(wallet.next(after: "2026-11-27T09:05:00Z") == "2026-11-28T15:00:00Z")

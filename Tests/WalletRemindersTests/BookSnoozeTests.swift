@@ -12,9 +12,7 @@ struct BookSnoozeTests: BookReminderScenes {
         let bill = "bill: Utilities $74 is due Sun 29 Nov, in 2 days"
         #expect(told(book.wallet, at: "2026-11-27T12:00:00Z") == [bill])
         try book.act { _, wallet, context in
-            try wallet.snooze(
-                [subject], until: instant("2026-11-28T10:00:00Z"), endOfDay: { _ in instant("2099-01-01T00:00:00Z") },
-                in: context)
+            try wallet.snooze([subject], until: instant("2026-11-28T10:00:00Z"), in: context)
         }
         let snoozed = book.wallet.snoozedSubjects(at: instant("2026-11-27T13:00:00Z")).map(\.subject)
         #expect(snoozed == [subject] && told(book.wallet, at: "2026-11-28T09:59:00Z").isEmpty)
@@ -42,8 +40,7 @@ struct BookSnoozeTests: BookReminderScenes {
         #expect(time.until == instant("2026-11-29T09:00:00Z"))
         #expect(time.note == "Utilities is due Sun 29 Nov, so it is back that day at 09:00")
         try book.act { _, wallet, context in
-            try wallet.snooze(
-                [subject], until: time.until, endOfDay: { _ in instant("2099-01-01T00:00:00Z") }, in: context)
+            try wallet.snooze([subject], until: time.until, in: context)
         }
         #expect(told(book.wallet, at: "2026-11-29T08:59:00Z").isEmpty)
         #expect(told(book.wallet, at: "2026-11-29T09:00:00Z") == ["bill: Utilities $74 is due today"])

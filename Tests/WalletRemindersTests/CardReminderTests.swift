@@ -27,10 +27,6 @@ struct CardReminderTests {
         wallet.dueList(at: now).due.map { "\($0.kind.rawValue) \($0.dueSince)" }
     }
 
-    private let endOfDay: (CalendarDay) -> Instant = {
-        TimeZoneRules.utc.start(of: $0.adding(days: 1)).adding(seconds: -1)
-    }
-
     // MARK: Fee
 
     @Test(arguments: [
@@ -131,15 +127,11 @@ struct CardReminderTests {
         let now = context(instant("2026-11-27T09:00:00Z"), .utc)
         wallet.noteRung([.fee(gold.id)], in: now)
         let until = instant("2026-12-01T09:00:00Z")
-        try wallet.snooze([.fee(gold.id)], until: until, endOfDay: endOfDay, in: now)
+        try wallet.snooze([.fee(gold.id)], until: until, in: now)
         #expect(wallet.snoozedSubjects(at: now.now).map(\.subject) == [.fee(gold.id)])
         #expect(due(wallet, "2026-12-01T08:59:59Z") == [])
         #expect(wallet.dueList(at: "2026-11-27T09:00:00Z").nextMoment == until)
         #expect(wallet.dueList(at: "2026-12-01T09:00:00Z").alerts.map(\.dueSince) == [until])
-        #expect(throws: WalletError.snoozePastEnd(name: "Gold fee", end: day("2026-12-20"))) {
-            try wallet.snooze(
-                [.fee(gold.id)], until: instant("2026-12-21T09:00:00Z"), endOfDay: endOfDay, in: now)
-        }
     }
 
     @Test func quietHoursHoldItBack() {

@@ -124,7 +124,7 @@ struct ClockTests {
         var list = wallet.dueList(at: "2026-11-27T09:00:00Z")
         list.update(in: wallet, now: instant("2026-11-27T10:00:00Z"), timeZone: Zones.newYork)
         try? wallet.snooze(
-            [id(1)], until: instant("2026-11-27T20:00:00Z"), endOfDay: { _ in instant("2026-12-01T04:59:59Z") },
+            [id(1)], until: instant("2026-11-27T20:00:00Z"),
             in: context(instant("2026-11-27T15:00:00Z"), Zones.newYork))
         list.update([id(1)], in: wallet, now: instant("2026-11-27T15:00:00Z"), timeZone: Zones.newYork)
         list.update(in: wallet, now: instant("2026-11-27T20:00:00Z"), timeZone: Zones.newYork)

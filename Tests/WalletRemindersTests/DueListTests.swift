@@ -96,20 +96,21 @@ struct DueListTests {
         let context = context(now, Zones.newYork)
         switch act.1 {
         case .seen: try? wallet.markSeen([act.0], in: context)
-        case .snoozed(let minutes):
-            let until = now.adding(seconds: 60 * minutes)
-            try? wallet.snooze([act.0], until: until, endOfDay: endOfDay, in: context)
+        case .snoozed(let minutes): snooze(.benefit(act.0), minutes, &wallet, in: context)
         case .cardSeen: try? wallet.markSeen([.fee(gold.id)], in: context)
-        case .cardSnoozed(let minutes):
-            let until = now.adding(seconds: 60 * minutes)
-            try? wallet.snooze([.bonus(gold.id)], until: until, endOfDay: endOfDay, in: context)
+        case .cardSnoozed(let minutes): snooze(.bonus(gold.id), minutes, &wallet, in: context)
         case .used: _ = try? wallet.redeem(act.0, amount: Money(1), in: context)
         case .muted: try? wallet.setReminders(Bool(now.milliseconds / 60_000 % 2 == 0), of: act.0, in: context)
         }
     }
 
-    private func endOfDay(_ day: CalendarDay) -> Instant {
-        Zones.newYork.start(of: day.adding(days: 1)).adding(seconds: -1)
+    /// Not past its last day, as nobody can.
+    private func snooze(
+        _ subject: ReminderSubject, _ minutes: Int, _ wallet: inout Wallet, in context: ChangeContext
+    ) {
+        let until = context.now.adding(seconds: 60 * minutes)
+        let end = wallet.lastDay(of: subject, from: context.today) ?? .latest
+        if Zones.newYork.day(of: until) <= end { try? wallet.snooze([subject], until: until, in: context) }
     }
 
     private func ring(_ list: inout DueList, _ wallet: inout Wallet, at now: Instant) -> [Ring] {

@@ -168,8 +168,7 @@ struct SnoozeChoiceTests {
         var wallet = wallet(uber())
         let now = instant("2026-11-28T14:30:00Z")
         let time = try until(.days(7), now: "2026-11-28T14:30:00Z")
-        let endOfDay: (CalendarDay) -> Instant = { TimeZoneRules.utc.start(of: $0.adding(days: 1)).adding(seconds: -1) }
-        try wallet.snooze([id(1)], until: time.until, endOfDay: endOfDay, in: context(now, .utc))
+        try wallet.snooze([id(1)], until: time.until, in: context(now, .utc))
         #expect(wallet.next(after: "2026-11-28T14:30:00Z") == "2026-11-30T09:00:00Z")
     }
 }

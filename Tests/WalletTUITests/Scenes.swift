@@ -46,9 +46,7 @@ private let livedInOnce = Result { () throws -> Wallet in
     try on("2026-11-05") { try $0.redeem($0.benefit("Saks Credit").id, amount: Money(cents: 1295), in: $1) }
     try on("2026-11-09") { try $0.redeem($0.benefit("The Edit").id, amount: Money(180), in: $1) }
     try on("2026-11-20") { wallet, context in
-        try wallet.snooze(
-            [wallet.benefit("Launch Offer").id], until: instant("2026-12-01T09:00:00Z"),
-            endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: context)
+        try wallet.snooze([wallet.benefit("Launch Offer").id], until: instant("2026-12-01T09:00:00Z"), in: context)
         let old = try wallet.addCard(
             of: SampleTemplates.gold, CardDetails(nickname: "Old Gold", openedOn: day("2019-06-01")), in: context)
         try wallet.archive(old, in: context)

@@ -3,9 +3,9 @@ import WalletDomain
 /// What is said to reminders of benefits alone.
 extension Wallet {
     public mutating func snooze(
-        _ ids: [Benefit.ID], until: Instant, endOfDay: (CalendarDay) -> Instant, in context: ChangeContext
+        _ ids: [Benefit.ID], until: Instant, in context: ChangeContext
     ) throws(WalletError) {
-        try snooze(ids.map(ReminderSubject.benefit), until: until, endOfDay: endOfDay, in: context)
+        try snooze(ids.map(ReminderSubject.benefit), until: until, in: context)
     }
 
     public mutating func wake(_ ids: [Benefit.ID], in context: ChangeContext) throws(WalletError) {

@@ -1,17 +1,14 @@
 extension Wallet {
-    /// Puts reminders off until `until`, never past the last day of what they are about.
+    /// Puts reminders off.
     ///
-    /// - Parameter endOfDay: the last instant of a day in the user's zone.
+    /// - Parameter until: after now, and on the last day of what they are about at the latest.
     public mutating func snooze(
-        _ subjects: [ReminderSubject], until: Instant, endOfDay: (CalendarDay) -> Instant, in context: ChangeContext
+        _ subjects: [ReminderSubject], until: Instant, in context: ChangeContext
     ) throws(WalletError) {
-        guard until > context.now else { throw .snoozeInPast }
         for subject in subjects {
             try mustExist(subject)
-            let name = name(of: subject)
-            guard canSnooze(subject, on: context.today, now: context.now) else { throw .nothingToSnooze(name: name) }
-            if let end = lastDay(of: subject, from: context.today), until > endOfDay(end) {
-                throw .snoozePastEnd(name: name, end: end)
+            guard canSnooze(subject, on: context.today, now: context.now) else {
+                throw .nothingToSnooze(name: name(of: subject))
             }
         }
         try say("snoozed", to: subjects, in: context) { $0.snoozedUntil = until }

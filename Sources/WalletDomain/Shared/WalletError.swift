@@ -21,8 +21,6 @@ public enum WalletError: Error, Equatable, Sendable {
     case isLocked(name: String, threshold: String)
     /// - Parameter typing: words that name it alone.
     case isIgnored(name: String, typing: String)
-    case snoozePastEnd(name: String, end: CalendarDay)
-    case snoozeInPast
     case nothingToSnooze(name: String)
     case customCardRequiresName
     case onlyForOwnCard
@@ -96,8 +94,6 @@ public enum WalletError: Error, Equatable, Sendable {
             "\(shown(name)) is locked until \(threshold) is spent. Count spending with spend, or add --force."
         case .isIgnored(let name, let typing):
             "\(shown(name)) is ignored. Track it first: coupontracker mode \(shown(inShell(typing))) tracked"
-        case .snoozePastEnd(let name, let end): "\(shown(name)) ends \(end.long); a snooze cannot go past that day."
-        case .snoozeInPast: "That time is already past. Choose a later one."
         case .nothingToSnooze(let name): "\(shown(name)) has nothing left to be reminded of."
         case .customCardRequiresName: "A custom card needs a name."
         case .onlyForOwnCard: "Only a card of your own has a name or issuer of its own. Use --nickname."

@@ -64,7 +64,7 @@ extension WalletError {
     /// True when it is wrong whatever the wallet holds; else this wallet says no.
     fileprivate var isWrongWhatever: Bool {
         switch self {
-        case .notPositive, .inTheFuture, .snoozeInPast, .customCardRequiresName, .invalidPeriodRange,
+        case .notPositive, .inTheFuture, .customCardRequiresName, .invalidPeriodRange,
             .invalidField, .outOfRange, .unknownKey, .ownBenefitNeeds, .lastDayIsPast,
             .ruleIsIdle:
             true

@@ -52,9 +52,7 @@ struct AgendaTests {
     @Test func snoozedOnesStandApart() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
-        try wallet.snooze(
-            [uber], until: instant("2026-11-28T12:00:00Z"),
-            endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: .fixed(on: "2026-11-27"))
+        try wallet.snooze([uber], until: instant("2026-11-28T12:00:00Z"), in: .fixed(on: "2026-11-27"))
         let agenda = Agenda(wallet, on: today, now: now)
         #expect(agenda.sections.map(\.group) == [.urgent, .later, .noEnd, .snoozed])
         #expect(agenda.entries.last?.benefit == uber)

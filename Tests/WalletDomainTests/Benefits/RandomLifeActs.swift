@@ -164,8 +164,9 @@ extension RandomLife {
         switch Int.random(in: 0..<4, using: &random) {
         case 0:
             let until = context.now.adding(seconds: Int.random(in: 3600...864_000, using: &random))
-            try wallet.snooze(
-                [benefit.id], until: until, endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: context)
+            let isPastEnd = benefit.currentPeriodEnd.map { TimeZoneRules.utc.day(of: until) > $0 } ?? false
+            guard !isPastEnd else { throw .nothingToSnooze(name: benefit.id.description) }
+            try wallet.snooze([benefit.id], until: until, in: context)
             return "snoozed"
         case 1: try wallet.wake([benefit.id], in: context)
         case 2: try wallet.markSeen([benefit.id], in: context)

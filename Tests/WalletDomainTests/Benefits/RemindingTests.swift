@@ -6,25 +6,15 @@ import WalletTestSupport
 @Suite("Snoozing, seeing and muting")
 struct RemindingTests {
     private let today = ChangeContext.fixed(on: "2026-11-27")
-    private let endOfDay = { (day: CalendarDay) in TimeZoneRules.utc.start(of: day.adding(days: 1)).adding(seconds: -1)
-    }
 
-    @Test func aSnoozeNeverGoesPastTheLastDay() throws {
+    @Test func aSnoozeLastsUntilItsMoment() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
-        let before = wallet
-        #expect(throws: WalletError.snoozePastEnd(name: "Uber Cash", end: day("2026-11-30"))) {
-            try wallet.snooze([uber], until: instant("2026-12-01T00:00:00Z"), endOfDay: endOfDay, in: today)
-        }
-        #expect(throws: WalletError.snoozeInPast) {
-            try wallet.snooze([uber], until: today.now, endOfDay: endOfDay, in: today)
-        }
-        #expect(wallet == before)
-        try wallet.snooze([uber], until: instant("2026-11-30T20:00:00Z"), endOfDay: endOfDay, in: today)
+        try wallet.snooze([uber], until: instant("2026-11-30T20:00:00Z"), in: today)
         #expect(wallet.benefits[uber]?.snoozedUntil == instant("2026-11-30T20:00:00Z"))
         // Without an end there is no last day.
         let entry = wallet.benefit("Global Entry").id
-        try wallet.snooze([entry], until: instant("2029-01-01T00:00:00Z"), endOfDay: endOfDay, in: today)
+        try wallet.snooze([entry], until: instant("2029-01-01T00:00:00Z"), in: today)
         #expect(wallet.snoozedSubjects(at: today.now).map(\.subject) == [.benefit(uber), .benefit(entry)])
         let later = instant("2026-11-30T20:00:00Z")
         #expect(wallet.snoozedSubjects(at: later).map(\.subject) == [.benefit(entry)])
@@ -38,9 +28,9 @@ struct RemindingTests {
         try wallet.setMode(.auto, of: dining, in: today)
         let until = instant("2026-11-28T12:00:00Z")
         #expect(throws: WalletError.nothingToSnooze(name: "Saks Credit")) {
-            try wallet.snooze([saks], until: until, endOfDay: endOfDay, in: today)
+            try wallet.snooze([saks], until: until, in: today)
         }
-        try wallet.snooze([dining], until: until, endOfDay: endOfDay, in: today)
+        try wallet.snooze([dining], until: until, in: today)
         #expect(wallet.snoozedSubjects(at: today.now).map(\.subject) == [.benefit(dining)])
     }
 
@@ -52,17 +42,17 @@ struct RemindingTests {
         let before = wallet
         let until = instant("2026-11-28T12:00:00Z")
         #expect(throws: WalletError.nothingToSnooze(name: "Resy Credit")) {
-            try wallet.snooze([saks, resy], until: until, endOfDay: endOfDay, in: today)
+            try wallet.snooze([saks, resy], until: until, in: today)
         }
         #expect(throws: WalletError.benefitNotFound) {
-            try wallet.snooze([saks, EntityID(high: 9, low: 9)], until: until, endOfDay: endOfDay, in: today)
+            try wallet.snooze([saks, EntityID(high: 9, low: 9)], until: until, in: today)
         }
         #expect(throws: WalletError.benefitNotFound) {
             try wallet.markSeen([saks, EntityID(high: 9, low: 9)], in: today)
         }
         #expect(throws: WalletError.benefitNotFound) { try wallet.wake([saks, EntityID(high: 9, low: 9)], in: today) }
         #expect(wallet == before)
-        try wallet.snooze([saks, wallet.benefit("The Edit").id], until: until, endOfDay: endOfDay, in: today)
+        try wallet.snooze([saks, wallet.benefit("The Edit").id], until: until, in: today)
         let act1 = wallet.taken(in: today)
         #expect(act1?.what == "2 benefits snoozed")
         try wallet.wake([saks, wallet.benefit("The Edit").id, resy], in: today)
@@ -100,7 +90,7 @@ struct RemindingTests {
     @Test func aRolloverClearsSnoozeAndSight() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
-        try wallet.snooze([uber], until: instant("2026-11-30T20:00:00Z"), endOfDay: endOfDay, in: today)
+        try wallet.snooze([uber], until: instant("2026-11-30T20:00:00Z"), in: today)
         try wallet.markSeen([uber], in: today)
         wallet.rollOver(in: today.on("2026-12-01"))
         #expect(wallet.benefits[uber]?.snoozedUntil == nil && wallet.benefits[uber]?.acknowledgedAt == nil)

@@ -202,7 +202,7 @@ struct UsageTests {
     @Test func aMarkEndsTheSnooze() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let saks = wallet.benefit("Saks Credit").id
-        try wallet.snooze([saks], until: instant("2026-11-28T12:00:00Z"), endOfDay: TimeZoneRules.utc.start, in: today)
+        try wallet.snooze([saks], until: instant("2026-11-28T12:00:00Z"), in: today)
         try wallet.redeem(saks, amount: Money(10), in: today)
         #expect(wallet.benefit("Saks Credit").snoozedUntil == nil)
     }

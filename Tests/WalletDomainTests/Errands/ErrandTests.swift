@@ -166,7 +166,7 @@ struct ErrandTests {
         try wallet.enrol(wallet.benefit("Dining Credit").id, on: today, in: context)
         try wallet.snooze(
             [wallet.benefit("Uber Cash", on: "American Express Platinum").id], until: instant("2026-11-28T12:00:00Z"),
-            endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: context)
+            in: context)
         #expect(
             told(wallet) == [
                 "Dinner at a restaurant $10 (Gold $10) 2026-11-30",

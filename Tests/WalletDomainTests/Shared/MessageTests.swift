@@ -92,8 +92,6 @@ struct MessageTests {
             .isIgnored(name: "NAME", typing: "NAME"),
             "NAME is ignored. Track it first: coupontracker mode NAME tracked"
         ),
-        (.snoozePastEnd(name: "NAME", end: day), "NAME ends DAY; a snooze cannot go past that day."),
-        (.snoozeInPast, "That time is already past. Choose a later one."),
         (.nothingToSnooze(name: "NAME"), "NAME has nothing left to be reminded of."),
         (.customCardRequiresName, "A custom card needs a name."),
         (.invalidPeriodRange(name: "NAME"), "The period of NAME ends before it begins."),

@@ -51,8 +51,7 @@ struct BackupLossTests {
         let backup = wallet
         try act("13:00") { wallet, context in
             try wallet.snooze(
-                [wallet.benefit("Saks Credit").id], until: instant("2026-11-28T12:00:00Z"),
-                endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: context)
+                [wallet.benefit("Saks Credit").id], until: instant("2026-11-28T12:00:00Z"), in: context)
         }
         try act("14:00") { wallet, context in try wallet.wake([wallet.benefit("Saks Credit").id], in: context) }
         #expect(lost(with: backup) == ["Saks Credit woken", "Saks Credit snoozed"])

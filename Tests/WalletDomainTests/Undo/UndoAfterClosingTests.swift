@@ -28,9 +28,7 @@ struct UndoAfterClosingTests {
     }
 
     private func snooze(_ wallet: inout Wallet, _ id: Benefit.ID) throws {
-        try wallet.snooze(
-            [id], until: november.now.adding(seconds: 86_400),
-            endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: november)
+        try wallet.snooze([id], until: november.now.adding(seconds: 86_400), in: november)
     }
 
     private func rollOver(_ wallet: inout Wallet) {

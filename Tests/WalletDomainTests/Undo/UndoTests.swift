@@ -148,10 +148,7 @@ struct UndoTests {
         var snoozes: [ChangeSet] = []
         for until in ["2026-11-28T12:00:00Z", "2026-11-29T12:00:00Z"] {
             try snoozes.append(
-                done(&wallet) {
-                    try $0.snooze(
-                        [uber], until: instant(until), endOfDay: { TimeZoneRules.utc.start(of: $0) }, in: today)
-                })
+                done(&wallet) { try $0.snooze([uber], until: instant(until), in: today) })
         }
         let december = today.on("2026-12-02")
         wallet.rollOver(in: december)

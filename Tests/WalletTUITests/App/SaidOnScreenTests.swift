@@ -182,9 +182,7 @@ struct SaidOnScreenTests {
     @Test func theAgendaSaysWhatIsInItsSums() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         let uber = wallet.benefit("Uber Cash", on: "American Express Gold").id
-        try wallet.snooze(
-            [uber], until: instant("2026-11-28T12:00:00Z"),
-            endOfDay: { TimeZoneRules.utc.start(of: $0.adding(days: 1)) }, in: .fixed(on: "2026-11-27"))
+        try wallet.snooze([uber], until: instant("2026-11-28T12:00:00Z"), in: .fixed(on: "2026-11-27"))
         var stage = Stage(wallet, size: small)
         stage.press("2")
         let text = stage.draw().canvas.textGrid
