@@ -17,7 +17,7 @@ extension AppState {
     var offerOfCopies: Question? {
         // Of some it is asked field by field.
         let copies = file.copies.filter { file.differing[$0].map { $0 == .whole } ?? true }
-        guard !copies.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return nil }
+        guard !copies.isEmpty, reasonNotToChange == nil, warningOfClosing() == nil else { return nil }
         let text =
             copies.count == 1
             ? "Another machine's copy of this wallet lies beside it. Take in what it has?"
@@ -98,7 +98,7 @@ extension AppState {
 
     /// Opens the page for what was not put off; what is the same by now is no question any more.
     mutating func offerDifferences(_ environment: Environment) {
-        guard !file.differing.isEmpty, reasonNotToChange == nil, warningOfClosing == nil else { return }
+        guard !file.differing.isEmpty, reasonNotToChange == nil, warningOfClosing() == nil else { return }
         let waiting = differingCopies.filter { copy in file.copies.contains { $0.path == copy.path } }
         for copy in waiting {
             let differences = copy.differences(from: wallet, environment.context)
@@ -112,7 +112,7 @@ extension AppState {
     }
 
     mutating func askForDifferences(_ environment: Environment) {
-        if let reason = reasonNotToChange ?? warningOfClosing {
+        if let reason = reasonNotToChange ?? warningOfClosing() {
             say(reason, session.readOnly == nil ? .hint : .problem)
         } else if let copy = differingCopies.first {
             popup = .differences(DifferencesPopup(copy, copy.differences(from: wallet, environment.context)))

@@ -9,17 +9,22 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
     var commits = state.takeEffects()
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
-    let warning = state.warningOfClosing
-    let before = state.reasonNotToChange == nil && warning == nil ? nil : state
+    let before = state.reasonNotToChange == nil && state.warningOfClosing() == nil ? nil : state
     if action.isFromPerson { state.notice = nil }
     state.step(action, environment)
     let others = state.takeEffects()
-    if let before, let reason = before.reasonNotToChange ?? warning, state.wallet.hasNotedAct {
+    if let before, state.wallet.hasNotedAct {
+        let act = state.wallet.takeChanges(id: environment.newID().cast(), at: environment.now(), by: .screen)
         state = before
-        if reason == warning { state.session.closingWarning = .never }
-        // What was typed is not the lock's business; what was warned of is asked for again from where it was.
-        if reason != warning, state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
-        state.say(reason, before.session.readOnly == nil ? .hint : .problem)
+        if let reason = state.reasonNotToChange {
+            // What was typed is not the lock's business.
+            if state.popup?.isForm != true { (state.popup, state.below) = (nil, nil) }
+            state.say(reason, state.session.readOnly == nil ? .hint : .problem)
+        } else if let warning = state.warningOfClosing(before: act) {
+            // What was warned of is asked for again from where it was.
+            state.session.closingWarning = .never
+            state.say(warning, .hint)
+        }
         return commits
     }
     state.commit(environment)
@@ -102,7 +107,9 @@ extension AppState {
     }
 
     /// What speaks against a first act under a time to come: what is over by then is saved with it, and stays over.
-    var warningOfClosing: String? {
+    ///
+    /// - Parameter act: what it would do: it may use, or give back, some of what is over.
+    func warningOfClosing(before act: ChangeSet? = nil) -> String? {
         switch session.closingWarning {
         case .never: return nil
         case .ifMuch(let machineDay, let lastChange):
@@ -111,7 +118,7 @@ extension AppState {
             }
         case .always: break
         }
-        let (count, missed) = (file.held.closedBenefits, file.held.missed)
+        let (count, missed) = (file.held.closedBenefits, file.held.missed + (act?.missed ?? .zero))
         guard count > 0 else { return nil }
         let sum = missed.isZero ? "" : ", \(missed.formatted(symbol: wallet.preferences.currencySymbol)) missed,"
         return "that ends periods of \(count == 1 ? "1 benefit" : "\(count) benefits")\(sum) for good: again to do it"

@@ -70,7 +70,7 @@ extension AppState {
     /// them.
     mutating func go(through acts: [ChangeSet], isUndo: Bool, _ environment: Environment) {
         defer { if isUndo { for act in acts { forgetCounted(in: act) } } }
-        if let reason = reasonNotToChange ?? warningOfClosing {
+        if let reason = reasonNotToChange ?? warningOfClosing() {
             if reasonNotToChange == nil { session.closingWarning = .never }
             return say(reason, session.readOnly == nil ? .hint : .problem)
         }

@@ -137,7 +137,7 @@ extension AppState {
 
     /// Themes are tried one after another: all of that is one step of undo, back to the one before.
     fileprivate mutating func stepTo(_ value: SettingValue, of setting: Setting, _ environment: Environment) {
-        guard setting.kind == .theme, reasonNotToChange == nil, warningOfClosing == nil else {
+        guard setting.kind == .theme, reasonNotToChange == nil, warningOfClosing() == nil else {
             return set(setting, to: value, environment)
         }
         if let last = settings.themeStep, (try? wallet.undo(last, in: environment.context)) != nil {

@@ -154,6 +154,23 @@ struct AsOfTests {
         #expect(Array(commits.prefix(1)).closedBenefits == 3)
     }
 
+    /// $10 of it would have been missed but for the use that is given back.
+    @Test func whatTheActItselfLeavesOfWhatIsOverIsCounted() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        let uber = wallet.benefit("Uber Cash", on: gold).id
+        try wallet.redeem(uber, amount: Money(8), on: day("2026-11-27"), in: .fixed(on: "2026-11-27"))
+        let store = TestStore(wallet.asSaved, at: "2026-12-01T12:00:00Z", asOf: day("2026-12-01"), isAhead: true)
+        store.given(.woke, .cards(.benefitChosen(uber)), .cards(.refundAsked))
+        store.type("8")
+        store.given(.popup(.submitted))
+        #expect(
+            store.state.notice == Notice("that ends periods of 3 benefits, $35 missed, for good: again to do it", .hint)
+        )
+        store.given(.popup(.submitted))
+        #expect(store.state.notice?.text.hasPrefix("Uber Cash $8 refunded") ?? false)
+        #expect(store.log.missed == Money(35))
+    }
+
     @Test func aDayToComeThatEndsNothingIsNotWarnedOf() throws {
         let store = try fullStore(at: "2026-11-27T12:00:00Z", asOf: day("2026-11-27"), isAhead: true)
         store.given(.woke)
