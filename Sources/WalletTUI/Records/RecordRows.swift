@@ -64,8 +64,9 @@ struct RecordRows: Sendable {
     mutating func forget(after touched: Touched) {
         switch touched {
         case .list: break
-        case .filed(let ids): for id in ids { rows[id] = nil }
-        case .card, .anything: rows = [:]
+        // Other lists, as that of rules, may say something else of what was filed in any row.
+        case .filed(let ids) where ids.contains(where: { rows[$0] != nil }): for id in ids { rows[id] = nil }
+        case .card, .filed, .anything: rows = [:]
         }
     }
 }

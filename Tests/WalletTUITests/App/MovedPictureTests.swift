@@ -124,6 +124,21 @@ struct MovedPictureTests {
         #expect(list == .marks ? marked > 10 : list == .filing ? filed > 3 : moved > 10)
     }
 
+    /// How many transactions a rule set something of is another number once it is applied, and once that is taken back.
+    @Test func rulesCountWhatTheyFiledJustNow() throws {
+        var stage = try rules(Size(columns: 80, rows: 24))
+        let before = stage.draw().canvas
+        stage.act(.rules(.applyAsked))
+        _ = stage.draw()
+        let touched = stage.begin(.popup(.submitted))
+        guard case .filed = touched else { throw UnexpectedTouch(touched: touched) }
+        let after = stage.view.draw(stage.state, size: stage.size, touched: touched).canvas
+        #expect(after.difference(from: stage.draw().canvas) == nil)
+        #expect(after.textGrid != before.textGrid)
+    }
+
+    private struct UnexpectedTouch: Error { let touched: Touched }
+
     /// The first card was added and taken back: the answer of the disk draws no list where there is none.
     @Test func anEmptyWalletShowsItsFirstScreenAfterASave() {
         var stage = Stage(Wallet(), size: Size(columns: 80, rows: 24))
