@@ -16,7 +16,7 @@ extension StatementPlan {
                 isTaken ? nil : "\(wallet.name(of: other)) took as many rows of these days already: is it of that?"
             }, numbered(in: wallet, isTaken: isTaken, isOnScreen: isOnScreen), unkept(in: wallet),
             inLikelyCurrency(in: wallet),
-            resembling.map { $0.words(isTaken: isTaken) }, unowned(in: wallet),
+            resembling.map { $0.words(isTaken: isTaken) }, isTaken ? nil : amendedWords, unowned(in: wallet),
             holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
                 ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
             balance.map { $0.words(symbol, isOfCard: wallet.isCard(holder)) },
@@ -34,6 +34,13 @@ extension StatementPlan {
                 ? nil : "Rows of \(file.otherAccounts.map { "“\($0)”" }.joined(by: ", ")) wait for their own account.",
             beforeOpening(in: wallet),
         ].compactMap(\.self)
+    }
+
+    /// `Row 5 is new: one of the same id, day and text has another amount.`
+    private var amendedWords: String? {
+        guard let first = amended.first else { return nil }
+        let rows = amended.count == 1 ? "Row \(first) is new" : "Rows \(amended.map(String.init).joined(by: ", ")) are new"
+        return "\(rows): one of the same id, day and text has another amount."
     }
 
     /// `2 credits have the words of Gold Card: is the statement of that?`

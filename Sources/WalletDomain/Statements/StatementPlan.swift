@@ -203,6 +203,8 @@ public struct StatementPlan: Equatable, Sendable {
     public internal(set) var found: [FoundSubscription] = []
     /// The new rows that are like those of an earlier statement in another layout.
     var resembling: Resembling?
+    /// The new rows of which there is one of the same id, day and text, of another amount.
+    var amended: [Int] = []
     /// Another card or account that took so many rows of the same form and days: the file may be of that.
     var takenFor: StatementHolder?
     /// The card of which it is by its words, where that is another one.

@@ -50,6 +50,7 @@ extension Wallet {
         for (place, booking) in (bookings?.bookings ?? []).enumerated() { plan.lines[place].booking = booking }
         plan.firstNumbers = firstNumbers(of: holder, in: file)
         (plan.balance, plan.resembling) = (bookings?.balance, bookings?.resembling)
+        plan.amended = bookings?.amended ?? []
         plan.takenFor = known == nil ? otherHolder(of: file, from, to, than: holder) : nil
         plan.cardMeant = work == nil ? nil : cardMeant(by: plan)
         plan.found = proposed(bookings?.found ?? [])

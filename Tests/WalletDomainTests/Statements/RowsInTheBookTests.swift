@@ -21,6 +21,24 @@ struct RowsInTheBookTests: BookingScenes {
         #expect(try plan(rows, newer).plan.summary == "nothing new, 1 in the wallet already")
     }
 
+    /// A bank that corrects an amount and one that gives its fee the id of the purchase look alike: it is worth a word, no more.
+    @Test func itSaysThatARowOfTheSameIdHasAnotherAmount() throws {
+        let first = [
+            row(2, "2026-11-17", "BLUE DOOR 4417", -3_600, id: "3202"), row(3, "2026-11-18", "SHELL OIL", -9_000, id: "3203"),
+        ]
+        let taken = try plan(first, wallet).newer
+        #expect(try plan(first, taken).plan.notes(in: taken, on: context.today) == [])
+        let later = [
+            row(2, "2026-11-17", "BLUE DOOR 4417", -4_310, id: "3202"), row(3, "2026-11-18", "SHELL OIL", -9_000, id: "3203"),
+            row(4, "2026-11-18", "FOREIGN TRANSACTION FEE", -270, id: "3203"),
+        ]
+        let again = try plan(later, taken).plan
+        #expect(again.summary == "2 new, 1 in the wallet already")
+        let note = "Row 2 is new: one of the same id, day and text has another amount."
+        #expect(again.notes(in: taken, on: context.today) == [note])
+        #expect(again.notes(in: taken, on: context.today, isTaken: true) == [])
+    }
+
     /// Rows of files are never the same for being near, but a statement that comes in two forms is worth a word.
     @Test func itSaysThatAnotherFormBroughtRowsLikeThese() throws {
         let csv = [

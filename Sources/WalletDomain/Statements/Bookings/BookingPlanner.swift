@@ -31,6 +31,8 @@ struct BookingPlanner {
     private(set) var found: [FoundSubscription] = []
     /// The new rows that are like those of an earlier statement in another layout.
     private(set) var resembling: StatementPlan.Resembling?
+    /// The new rows that may be what the bank says now of one that is there.
+    private(set) var amended: [Int] = []
 
     /// - Parameter days: so long before the rows may be what one of them pays back; nil: none is a credit.
     init?(
@@ -76,7 +78,9 @@ struct BookingPlanner {
         var known = KnownBookings(
             of: id, in: journal, wallet.deletedLines(ofAccount: id), for: file, after: wallet.statements)
         let acts = known.found(lines) { choices[$0.row.row]?.isOther ?? false }
-        let alike = known.resembling(zip(lines, acts).filter { $0.1 == .new }.map(\.0))
+        let new = zip(lines, acts).filter { $0.1 == .new }.map(\.0)
+        amended = new.filter { known.isAmended($0) }.map(\.row.row)
+        let alike = known.resembling(new)
         if let most = alike.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }) {
             resembling = wallet[most.key].map { StatementPlan.Resembling(rows: most.value, fileName: $0.fileName) }
         }

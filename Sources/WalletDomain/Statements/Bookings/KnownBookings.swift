@@ -33,6 +33,13 @@ struct KnownBookings {
         private func isCut(_ line: BookingLine) -> Bool { StatementText.beginAlike(text, line.row.text) }
     }
 
+    /// What is the same of a line where a bank corrects its amount.
+    private struct Said: Hashable {
+        let bankID: String
+        let day: CalendarDay
+        let payee: PayeeKey
+    }
+
     private struct Written {
         let id: BookTransaction.ID
         let day: CalendarDay
@@ -44,6 +51,8 @@ struct KnownBookings {
     private var brought = LinesByDay<Entry>()
     private var deleted = LinesByDay<Entry>()
     private var written: [Money: [Written]] = [:]
+    /// What the account has under the ids of the bank that the file has too.
+    private var amounts: [Said: Money] = [:]
     /// Of all that statements brought into the book: one that was moved to another account is known too.
     private var keys: [BookTransaction.ID: (day: CalendarDay, amount: Money, found: Act)] = [:]
 
@@ -54,7 +63,7 @@ struct KnownBookings {
         of account: BookAccount.ID, in journal: BookJournal, _ deletedLines: [DeletedLine], for file: StatementFile,
         after statements: [StatementImport]
     ) {
-        let amounts = Set(file.rows.map(\.amount))
+        let (amounts, bankIDs) = (Set(file.rows.map(\.amount)), Set(file.rows.compactMap(\.bankID)))
         let others = Set(statements.filter { $0.layout != file.layout }.map(\.id))
         var payees = PayeeKeys()
         for transaction in journal.transactions where transaction.isMovement {
@@ -62,8 +71,12 @@ struct KnownBookings {
             if let source = transaction.source {
                 let day = transaction.postingDay
                 keys[source.lineID ?? transaction.id] = (day, amount, .here(transaction.id))
-                guard transaction.accountID == account, amounts.contains(amount) else { continue }
+                guard transaction.accountID == account else { continue }
                 let text = transaction.payeeRaw ?? transaction.payee
+                if let id = source.bankID, bankIDs.contains(id) {
+                    self.amounts[Said(bankID: id, day: day, payee: payees.key(of: text))] = amount
+                }
+                guard amounts.contains(amount) else { continue }
                 let entry = Entry(
                     found: .here(transaction.id), bankID: source.bankID, payee: payees.key(of: text), text: text,
                     other: others.contains(source.importID) ? source.importID : nil)
@@ -127,6 +140,12 @@ struct KnownBookings {
             rows[other, default: []].append(line.row.row)
         }
         return rows.mapValues { $0.sorted() }
+    }
+
+    /// Whether the account has a line of the same id, day and payee, of another amount.
+    func isAmended(_ line: BookingLine) -> Bool {
+        line.row.bankID.flatMap { amounts[Said(bankID: $0, day: line.postedOn, payee: line.payee)] }
+            .map { $0 != line.row.amount } ?? false
     }
 
     /// Lines, each with what was written by hand near it: the nearest day first, whatever line it is of; on one day first what has
