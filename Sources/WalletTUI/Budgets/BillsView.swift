@@ -69,13 +69,14 @@ extension Page {
     /// Rows that the days to come need: a head, the names of days, two for each of five weeks, and what signs mean.
     private static let leastDays = 13
 
-    /// What a large screen has room for beside that: on which days what comes falls.
+    /// What a large screen has room for beside that: on which days of this week and those to come it falls.
     private mutating func drawDaysToCome(_ state: AppState, _ symbol: String, in rect: Rect) {
         let first = WeekGrid(from: state.today, to: state.today, firstWeekday: look.firstWeekday).start
         // As many as have room for a sum and who is paid.
         let weeks = min(13, max(5, (rect.height - 3) / 4))
         let grid = WeekGrid(from: first, to: first.adding(days: 7 * weeks - 1), firstWeekday: look.firstWeekday)
-        let span = Period(start: state.today, end: grid.last)
+        // What is open still of the days before today, too: it is what needs a look.
+        let span = Period(start: first, end: grid.last)
         let days = DayCalendar(state.budgets.knownBills(in: span, on: state.today), in: span, now: state.now)
         let (head, rest) = rect.splitTop(1)
         canvas.fill(head.inset(left: 1, right: 1), style: look[.border], character: look.borders.rule)

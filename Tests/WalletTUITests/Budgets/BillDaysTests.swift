@@ -1,0 +1,20 @@
+import Testing
+import WalletDomain
+import WalletStore
+import WalletTestSupport
+
+@testable import WalletTUI
+
+/// The days to come beside the list of bills.
+struct BillDaysTests {
+    /// 24 Nov is Tuesday of the week of today: it may come until the 28th.
+    @Test func whatIsOpenOfThisWeekStandsOnItsDay() throws {
+        var book = try SampleBook.november()
+        try book.spend(7_700, nil, on: "2026-11-24") {
+            ($0.payee, $0.kind) = ("Club", .recurring(RecurringProperties(.annual)))
+        }
+        let text = Stage.text(
+            of: book.wallet.asSaved, now: "2026-11-27T12:00:00Z", after: "0 u 3", size: Size(columns: 120, rows: 40))
+        #expect(text.contains("−$77"), "\(text)")
+    }
+}
