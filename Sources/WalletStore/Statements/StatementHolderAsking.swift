@@ -67,8 +67,10 @@ extension AppState {
         if let currency = file.currency, file.isOfCard != true || currency != own,
             currency != bookOfNewAccounts?.currency ?? own
         {
-            let (whose, theirs) = bookOfNewAccounts.map { ($0.name, $0.currency) } ?? ("the wallet", own)
-            return "\(whose) is in \(theirs), the file in \(currency): add a book for it first"
+            guard let book = bookOfNewAccounts else {
+                return "the wallet is in \(own), the file in \(currency): add a book for it first"
+            }
+            return "\(book.name) is in \(book.currency): coupontracker book add makes one in \(currency)"
         }
         return file.isOfCard == false
             ? "add a book first, with the account that it is of"

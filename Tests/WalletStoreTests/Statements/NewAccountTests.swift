@@ -69,7 +69,7 @@ struct NewAccountTests: StatementPopupScenes {
         store.given(.statement(.read(name: "bank.ofx", file)))
         #expect(
             store.state.notice
-                == Notice("bank.ofx: Home is in EUR, the file in USD: add a book for it first", .hint))
+                == Notice("bank.ofx: Home is in EUR: coupontracker book add makes one in USD", .hint))
     }
 
     /// No account could take it, whichever is chosen.
@@ -80,7 +80,7 @@ struct NewAccountTests: StatementPopupScenes {
         store.given(.statement(.read(name: "eur.csv", file)))
         #expect(
             store.state.notice
-                == Notice("eur.csv: Home is in USD, the file in EUR: add a book for it first", .hint))
+                == Notice("eur.csv: Home is in USD: coupontracker book add makes one in EUR", .hint))
     }
 
     /// What is nobody's is not settled between two: whose a new account is, is asked with it.
