@@ -62,11 +62,17 @@ extension AppState {
             return say(open.isEmpty ? filed : "nothing of its payee was filed before", .hint)
         }
         let isOne = guessed.count == 1
+        let taken = Set(guessed.map(\.transaction.id))
+        // What pays one of them back goes with it.
+        let along = open.count { refund in
+            !taken.contains(refund.id) && refund.refundOf.map { taken.contains($0) } ?? false
+                && wallet.waitsForCharge(refund)
+        }
         let told =
             isOne
             ? "\(first.transaction.payee) filed into \(wallet.name(of: first.category))"
-            : "\(grouped(guessed.count)) filed as guessed"
-        let without = open.count - guessed.count
+            : "\(grouped(guessed.count + along)) filed as guessed"
+        let without = open.count - guessed.count - along
         let left = ids.count > 1 && without > 0 ? ", \(grouped(without)) without a guess" : ""
         let since = guessed.map(\.transaction.date).min() ?? today
         let refunds = budgets.ledger?.refunds(since: since, in: wallet)

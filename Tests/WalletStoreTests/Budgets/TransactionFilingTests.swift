@@ -136,6 +136,22 @@ struct TransactionFilingTests: TransactionScenes {
         #expect(spent() == before + Money(18))
     }
 
+    @Test func whatGoesWithAGuessedChargeIsFiledToo() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store { book in
+            try book.spend(900, "Fun", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Kino", .hand) }
+            try book.spend(900, "Pets", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Vet", .hand) }
+            for (payee, date) in [("Kino", "2026-11-24"), ("Vet", "2026-11-25"), ("Bakery", "2026-11-26")] {
+                try ids.append(book.spend(900, nil, on: date) { $0.payee = payee })
+            }
+            let charge = ids[0]
+            try ids.append(book.spend(-500, nil, on: "2026-11-27") { $0.refundOf = charge })
+        }
+        store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.ticked), .ticks(.ticked), .ticks(.doneAsked))
+        #expect(store.state.notice == Notice("3 filed as guessed, 1 without a guess · u undoes"))
+        #expect(ids.map { transaction($0, store)?.isUnfiled } == [false, false, true, false])
+    }
+
     @Test func guessesOfSeveralAreTakenInOneStep() throws {
         let store = try store { book in
             try book.spend(900, "Fun", on: "2026-10-02") { ($0.payee, $0.setBy) = ("Kino", .hand) }
