@@ -4,12 +4,7 @@ import WalletStore
 extension Page {
     /// At the lower edge, so that the list it goes through stays in sight.
     mutating func drawFiling(_ filing: FilingPopup, _ state: AppState) {
-        let width = min(canvas.size.columns - 2, 76)
-        let lines = letterLines(
-            state.budgets.letters, guess: filing.guess.map { state.wallet.name(of: $0) }, isBack: filing.steps > 0,
-            width: width - 6, rows: canvas.size.rows - 9)
-        let height = min(canvas.size.rows - 4, lines.count + 5)
-        let rect = Rect(x: 1, y: canvas.size.rows - height - 2, width: width, height: height)
+        let (rect, lines) = place(of: filing, state)
         let inner = popup(rect, title: "File", hints: popupHints(.filing, state))
         let transaction = filing.transaction
         let amount = transaction.amount.map { $0.formatted(symbol: state.symbolOfBook) } ?? ""
@@ -20,11 +15,29 @@ extension Page {
                 Run(isOne ? amount : "into one category"),
                 Run(filing.filed == 0 ? "" : "\(grouped(filing.filed)) filed", .muted),
             ].dotted(), in: inner)
-        putLines(lines, in: inner.inset(left: 1, top: 2, right: 1, bottom: 1))
+        putLines(lines, in: inner.inset(left: 1, top: 2, right: 1))
         if let problem = filing.problem {
             put([Run("! " + problem, .warn)], x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
         }
         placeCursor(x: inner.x + 1, y: inner.y)
+    }
+
+    /// Where it lies, and what it says.
+    private func place(of filing: FilingPopup, _ state: AppState) -> (rect: Rect, lines: [[Run]]) {
+        let (columns, rows) = (canvas.size.columns, canvas.size.rows)
+        let width = min(columns - 2, 76)
+        let lines = letterLines(
+            state.budgets.letters, guess: filing.guess.map { state.wallet.name(of: $0) }, isBack: filing.steps > 0,
+            width: width - 6, rows: rows - 9)
+        // On a low screen the list has the last row of it, which is blank.
+        let height = min(rows - 4, lines.count + (rows < 24 ? 4 : 5))
+        return (Rect(x: 1, y: rows - height - 2, width: width, height: height), lines)
+    }
+
+    /// How many rows of a list stay in sight over what files its rows.
+    func rowsInSight(of list: Rect, _ state: AppState) -> Int {
+        guard case .filing(let filing)? = state.popup, !look.isLinear else { return list.height }
+        return max(1, min(list.height, place(of: filing, state).rect.y - list.y))
     }
 
     /// What files into which category: the letters in columns, close together where those would take too many rows.

@@ -96,7 +96,8 @@ extension Page {
             return drawNoRecords(list, kind, state, in: place.list)
         }
         target(place.list, .list)
-        let shown = before[state.screen].keep(list.row, count: list.shown.count, room: place.list.height)
+        before[state.screen].keep(list.row, count: list.shown.count, room: rowsInSight(of: place.list, state))
+        let shown = before[state.screen].shown(count: list.shown.count, room: place.list.height)
         drawTitle(of: list, kind, shown, state, telling, in: place.title)
         let rows = before.rows.read(list.shown[shown], of: list, kind, state.wallet)
         let table = table(of: list, kind, rows, state.wallet, telling, &before.rows, width: place.list.width - 1)

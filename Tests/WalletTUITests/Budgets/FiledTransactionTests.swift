@@ -93,6 +93,15 @@ struct FiledTransactionTests {
         }
     }
 
+    /// The last of 27 stands where the letters are.
+    @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24), Size(columns: 60, rows: 16)])
+    func whatIsFiledStaysInSight(size: Size) throws {
+        var stage = try unfiledTransactions(size)
+        stage.press("G", "c")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.split(separator: "\n").contains { $0.contains("▌") && $0.contains(" 1 Nov ") }, "\(text)")
+    }
+
     @Test func whatOneOwnerPaidTheOtherIsASettlement() throws {
         let text = try text(Size(columns: 80, rows: 24)) { book in
             try book.act { book, wallet, context in
