@@ -60,14 +60,17 @@ extension AppState {
         popup = .filing(filing)
     }
 
-    /// The next one of the list that is not filed, but for what is filed with another of the list that it pays back.
-    private func nextToFile(after before: BookTransaction) -> BookTransaction? {
+    /// The next one of the list that is not filed, or the one before, but for what is filed with another of the list that it
+    /// pays back; the first follows the last.
+    fileprivate func nextToFile(after before: BookTransaction, isBefore: Bool = false) -> BookTransaction? {
         // Told before the last one is looked for in vain among thousands.
         guard budgets.ledger.map({ $0.unfiled > (before.isUnfiled ? 1 : 0) }) ?? true, let list = records,
             let place = list.shown.firstIndex(of: before.id.cast())
         else { return nil }
         lazy var shown = Set(list.shown)
-        return [place + 1..<list.shown.count, 0..<place].lazy.joined().compactMap { wallet.transaction(list.shown[$0]) }
+        return (1..<list.shown.count).lazy
+            .map { place.stepped(by: isBefore ? -$0 : $0, around: list.shown.count) }
+            .compactMap { wallet.transaction(list.shown[$0]) }
             .first { transaction in
                 guard transaction.isUnfiledWhole else { return false }
                 let isListed = transaction.refundOf.map { shown.contains($0.cast()) } ?? false
@@ -171,7 +174,12 @@ extension PopupFeature {
             filing.problem = "no category has the letter \(shown(String(text.prefix(1))))"
         case .chooseAsked: return state.askForCategory(filing)
         case .moved(let move) where filing.together.isEmpty:
-            state.screen.ops.move(&state, move)
+            // Where all are filed each one can be filed otherwise.
+            if case .by(let step) = move, let next = state.nextToFile(after: filing.transaction, isBefore: step < 0) {
+                state.records?.choose(next.id.cast())
+            } else {
+                state.screen.ops.move(&state, move)
+            }
             guard let transaction = state.records?.selected.flatMap({ state.wallet.transaction($0) }) else { return }
             filing.look(at: transaction, in: state.wallet)
         default: return

@@ -46,6 +46,29 @@ struct TransactionFilingTests: TransactionScenes {
         #expect(transaction(ids[1], store)?.isUnfiled == false && transaction(ids[1], store)?.setBy == nil)
     }
 
+    @Test func theNextOneIsNotFiled() throws {
+        var ids: [BookTransaction.ID] = []
+        let store = try store { book in
+            for (category, date) in [
+                ("Fun", "2026-11-27"), (nil, "2026-11-26"), ("Fun", "2026-11-25"), ("Fun", "2026-11-24"),
+                (nil, "2026-11-22"),
+            ] {
+                try ids.append(book.spend(900, category, on: date))
+            }
+        }
+        store.given(.filingAsked)
+        for (step, place) in [(1, 1), (1, 4), (1, 1), (-1, 4), (-1, 1)] {
+            store.given(.popup(.moved(.by(step))))
+            let filing = try store.popup(FilingPopup.self)
+            #expect(filing.transaction.id == ids[place] && store.state.records?.selected == ids[place].cast())
+        }
+        // The last one that waits is left for its neighbour.
+        store.given(.popup(.moved(.by(1))), .popup(.edited(.insert("r"))))
+        store.given(.popup(.moved(.by(1))))
+        let filing = try store.popup(FilingPopup.self)
+        #expect(filing.transaction.id == ids[2])
+    }
+
     /// Where the list leaves its charge out, nothing else files it.
     @Test func whatGoesWithAChargeElsewhereIsFiledHere() throws {
         var ids: [BookTransaction.ID] = []
