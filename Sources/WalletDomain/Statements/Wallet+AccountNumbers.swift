@@ -27,6 +27,9 @@ extension Wallet {
     /// What only the files that an account took say of it: its number, and what was on it at first.
     func facts(of account: BookAccount) -> [(label: String, text: String)] {
         var facts: [(label: String, text: String)] = []
+        if account.owner == nil, let owner = owner(of: account) {
+            facts.append((label: "Owner", text: "\(owner), as the card says"))
+        }
         if !account.hasOpening,
             let first = all(BookTransaction.self, where: { $0.accountID == account.id && $0.isOpening }).first
         {

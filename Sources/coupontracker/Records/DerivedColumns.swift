@@ -24,9 +24,13 @@ extension WalletView {
     }
 
     private func fieldColumns(of kind: RecordKind, _ look: TransactionLook?) -> [Column<ReadRecord>] {
-        let (wallet, today) = (wallet, today)
+        let (wallet, today, isOfAccounts) = (wallet, today, kind.table == RecordKind.accounts.table)
         return kind.columns(
-            wallet, saying: { record, key in key == "categoryId" ? look?.filing(of: record) : nil },
+            wallet,
+            saying: { record, key in
+                if isOfAccounts { return key == "owner" ? wallet.owner(ofAccount: record.id) : nil }
+                return key == "categoryId" ? look?.filing(of: record) : nil
+            },
             now: { record, key in look != nil && key == "amount" ? wallet.price(of: record, on: today) : nil })
     }
 

@@ -41,6 +41,20 @@ struct BookOwnerTests: SettlementScenes {
         }
     }
 
+    /// Nothing would read as nobody.
+    @Test func anAccountThatIsACardIsItsOwners() throws {
+        var (wallet, context) = try SampleStatement.wallet(on: "2026-11-27")
+        let platinum = wallet.card("Platinum Card").id
+        try wallet.edit(platinum, [.owner("Sam")], in: context)
+        try wallet.add(.books, ["name": "Home", "currency": "USD", "owners": "Ana,Sam"], in: context)
+        let said = ["name": "Platinum", "kind": "card", "userCardId": platinum.description]
+        let id = try wallet.add(.accounts, said, in: context)
+        #expect(wallet.owner(ofAccount: id) == "Sam")
+        #expect(wallet.facts(of: .accounts, id).map { "\($0.label): \($0.text)" } == ["Owner: Sam, as the card says"])
+        try wallet.edit(.accounts, id, ["owner": "both"], in: context)
+        #expect(wallet.owner(ofAccount: id) == "both" && wallet.facts(of: .accounts, id).isEmpty)
+    }
+
     /// Until then nobody else could have had them.
     @Test func accountsOfNobodyAreTheFirstOnesOnceASecondJoins() throws {
         var (wallet, id, context) = try wallet(withBookOf: "Ana")

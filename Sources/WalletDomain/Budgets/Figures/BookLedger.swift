@@ -111,6 +111,12 @@ extension Wallet {
         account.owner ?? account.userCardID.flatMap { cards[$0]?.owner }
     }
 
+    /// The same of one by its id, as lists say it.
+    public func owner(ofAccount id: FreshID) -> String? {
+        let account: BookAccount.ID = id.cast()
+        return self[account].flatMap { owner(of: $0) }
+    }
+
     /// The books that are not archived, in their order.
     public var books: [Book] {
         all(Book.self).filter { $0.archivedOn == nil }.sorted { $0.sortOrder < $1.sortOrder }
