@@ -14,17 +14,17 @@ extension Page {
                 [choice.label, choice.head ?? ""].reduce(choice.head == nil ? 11 : 13) { $0 + displayWidth(of: $1) }
                     + (kinds ?? displayWidth(of: choice.kind))
             }.max() ?? 0
-        let width = min(
-            canvas.size.columns - 2, max(62, needed, pick.shown.isEmpty ? displayWidth(of: pick.nothing) + 6 : 0))
+        let told = max(displayWidth(of: pick.title), pick.shown.isEmpty ? displayWidth(of: pick.nothing) : 0)
+        let width = min(canvas.size.columns - 2, max(62, needed, told + 6))
         let rect = centred(width: width, height: pick.choices.count + 5)
         let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
         draw(pick.field, hint: pick.hint, x: inner.x, y: inner.y, width: inner.width, isFocused: true)
         // What can be typed next is not wrong yet.
         let mistake = pick.completions.isEmpty ? state.mistake(in: pick) : nil
-        let told = drawProblem(mistake, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
-        if told == 0 { put(beside(pick, state), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2) }
+        let wrong = drawProblem(mistake, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
+        if wrong == 0 { put(beside(pick, state), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2) }
         let typing = cursor
-        let list = inner.inset(top: 1 + max(1, told))
+        let list = inner.inset(top: 1 + max(1, wrong))
         guard !pick.shown.isEmpty else {
             put([Run(pick.nothing, .muted)], x: list.x + 1, y: list.y, width: list.width - 1)
             return

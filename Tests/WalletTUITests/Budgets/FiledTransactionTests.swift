@@ -102,6 +102,16 @@ struct FiledTransactionTests {
         #expect(text.split(separator: "\n").contains { $0.contains("▌") && $0.contains(" 1 Nov ") }, "\(text)")
     }
 
+    @Test func whatIsAskedAboutIsWhole() throws {
+        let name = "Apple Bill One Apple Park Way Cupertino California United States"
+        var book = try SampleBook.november()
+        try book.spend(999, nil, on: "2026-11-26") { $0.payee = name }
+        let text = Stage.text(
+            of: book.wallet.asSaved, now: "2026-11-27T12:00:00Z", after: "0 u 2 c Tab",
+            size: Size(columns: 120, rows: 40))
+        #expect(text.contains(" File \(name) into "), "\(text)")
+    }
+
     @Test func whatOneOwnerPaidTheOtherIsASettlement() throws {
         let text = try text(Size(columns: 80, rows: 24)) { book in
             try book.act { book, wallet, context in
