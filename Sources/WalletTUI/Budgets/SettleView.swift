@@ -30,11 +30,12 @@ extension Page {
         let sentence =
             settlement.owes.map { $0.words(money) + settlement.sinceWords(money) }
             ?? (settlement.isWhole ? "settled: nobody owes anything" : Settlement.nothingOwed)
-        put(
-            [Run(sentence, settlement.isWhole && settlement.owes == nil ? .good : .title)], x: body.x + 1, y: y,
-            width: body.width - 2)
         placeCursor(x: body.x + 1, y: y)
-        y += layout.isAiry ? 2 : 1
+        // What it comes to by now stands at its end.
+        y += putWords(
+            wrapped(sentence, width: sums.width - 2), settlement.isWhole && settlement.owes == nil ? .good : .title,
+            in: sums.inset(left: 1, top: y - body.y, right: 1))
+        y += layout.isAiry ? 1 : 0
         y = drawOwners(settlement, symbol, in: sums.inset(top: y - body.y)) + (body.height < 18 ? 0 : 1)
         // Under them a line is kept for how many transactions there are.
         let end = body.endY - (isWide || state.budgets.settled.paid.isEmpty ? 0 : 1)

@@ -7,6 +7,22 @@ import WalletTestSupport
 
 /// Sums of two owners stand under their own heads, or are left out with them.
 struct NarrowSettleTests {
+    /// `Sam owes Ana $1,200, paid since: $500 on 2 Nov, $200 on` has 55 letters.
+    @Test func whatIsOwedByNowIsNotCut() throws {
+        var book = try SampleBook.november()
+        try book.spend(300_000, "Home", on: "2026-10-12")
+        try book.act { sample, wallet, context in
+            for (amount, on) in [(500, "2026-11-02"), (200, "2026-11-20")] {
+                _ = try wallet.settle(sample.id, Money(amount), by: "Sam", on: day(on), in: context)
+            }
+        }
+        var stage = Stage(book.wallet.asSaved, size: Size(columns: 60, rows: 16))
+        stage.press("0", "u", "5", "h")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains(" Sam owes Ana $1,200, paid since: $500 on 2 Nov, $200 on "), "\(text)")
+        #expect(text.contains("  20 Nov, by now $500 "), "\(text)")
+    }
+
     @Test(arguments: [(60, 16), (62, 16), (64, 18), (76, 18), (80, 24)])
     func figuresStandUnderTheirHeads(columns: Int, rows: Int) throws {
         var book = try SampleBook.november()
