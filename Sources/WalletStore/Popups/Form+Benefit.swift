@@ -59,9 +59,22 @@ extension Wallet {
         // As if the user had said nothing of it.
         (plain.customName, plain.customValue, plain.customDescription, plain.customFrequency) = (nil, nil, nil, nil)
         (plain.customCategory, plain.customMerchant, plain.customReset, plain.usesPerPeriod) = (nil, nil, nil, nil)
-        return Form(
+        let catalogue = terms(of: plain)
+        var form = Form(
             editing: benefit, name: terms(of: benefit).name,
-            catalogue: benefit.templateBenefitID == nil ? nil : terms(of: plain),
+            catalogue: benefit.templateBenefitID == nil ? nil : catalogue,
             isCoupon: benefit.code != nil || cards[benefit.userCardID]?.isOfCoupons == true)
+        if benefit.customValue == nil { form.hints[.value] = valuesBeside(catalogue) }
+        return form
+    }
+
+    /// `also replaces $35 in December`: what a new value takes the place of beside the usual one; nil: nothing.
+    private func valuesBeside(_ terms: BenefitTerms) -> String? {
+        let others = terms.monthlyOverrides.sorted { $0.key < $1.key }.compactMap { month, value in
+            CalendarDay(year: 2000, month: month, day: 1).map {
+                "\(value.formatted(symbol: preferences.currencySymbol)) in \($0.monthName)"
+            }
+        }
+        return others.isEmpty ? nil : "also replaces \(others.joined(ending: "and"))"
     }
 }

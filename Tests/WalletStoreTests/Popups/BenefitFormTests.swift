@@ -35,6 +35,18 @@ struct BenefitFormTests {
         #expect(store.state.wallet.benefits[store.id("Uber Cash", on: gold)]?.customValue == Money(100))
     }
 
+    /// What is worth another amount in some months has one of one's own in all of them.
+    @Test func itSaysWhatElseAValueReplaces() throws {
+        let store = try store()
+        store.given(.cards(.cardChosen(store.card(platinum))))
+        store.given(.cards(.benefitChosen(store.id("Uber Cash", on: platinum))), .cards(.editAsked))
+        #expect(try form(store).text(.value) == "15")
+        #expect(try form(store).hint(.value) == "also replaces $35 in December")
+        try type("16", into: .value, store)
+        store.given(.popup(.saved), .cards(.editAsked))
+        #expect(try form(store).hint(.value) == "of a whole period; 0 is counted")
+    }
+
     /// An own word that is taken away, or is the catalogue's again, follows the catalogue from then on.
     @Test(arguments: ["", "10"])
     func theCataloguesWordIsNoWordOfOnesOwn(typed: String) throws {
