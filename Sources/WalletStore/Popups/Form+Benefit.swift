@@ -24,6 +24,8 @@ extension Form {
                 .name, .value, .frequency, .endsOn, .usesPerPeriod, .category, .merchant, .personalValue,
                 .reminderDaysBefore, .notes,
             ] + (isCoupon ? [.code] : []))
+        // What no source says the issuer does.
+        if terms?.anchor == .unknown { fields.insert(.anchor, at: 3) }
         otherwise = terms.map(Form.texts(of:)) ?? [:]
         // What holds is what can be typed on.
         start = Form.texts(benefit.typed).merging(otherwise) { own, catalogue in own.isEmpty ? catalogue : own }

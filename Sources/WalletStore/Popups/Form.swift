@@ -16,6 +16,7 @@ public struct Form: FieldForm {
         case name = "customName"
         case value = "customValue"
         case frequency = "customFrequency"
+        case anchor = "customReset.anchor"
         case endsOn = "customReset.endsOn"
         case category = "customCategory"
         case merchant = "customMerchant"
@@ -60,25 +61,32 @@ public struct Form: FieldForm {
         }
     }
 
-    /// How often a benefit comes back is chosen of the usual ones; other months are typed.
+    /// How often a benefit comes back is chosen of the usual ones, where other months are typed; by what, of all.
     public func neighbours(_ text: String, in field: Field) -> (before: String, after: String)? {
         if field == .color { return Form.neighbours(ofColor: text) }
+        if field == .anchor, case .word(let offered)? = field.facts?.shape {
+            let place = offered.firstIndex(of: text)
+            let isUnsaid = text.isEmpty || text == Anchor.unknown.rawValue
+            return place != nil || isUnsaid ? Form.neighbours(of: place, among: offered) : nil
+        }
         guard field == .frequency, let now = Frequency(typed: text) else { return nil }
         let offered = Frequency.offered
-        let place = offered.firstIndex { $0.months == now.months }
-        let (before, after) = (place.map { $0 - 1 } ?? -1, place.map { $0 + 1 } ?? 0)
-        let count = offered.count
-        return (offered[(before + count) % count].typedWord, offered[after % count].typedWord)
+        return Form.neighbours(
+            of: offered.firstIndex { $0.months == now.months }, among: offered.map(\.typedWord))
+    }
+
+    /// In a ring; of what is none of them the last and the first.
+    private static func neighbours(of place: Int?, among words: [String]) -> (before: String, after: String) {
+        let (before, after, count) = (place.map { $0 - 1 } ?? -1, place.map { $0 + 1 } ?? 0, words.count)
+        return (words[(before + count) % count], words[after % count])
     }
 
     /// The colours that are offered, in a ring; nil for what is typed and none.
     private static func neighbours(ofColor text: String) -> (before: String, after: String)? {
         let offered = CardColor.offered
         let hex = colorHex(typed: text)
-        guard hex != nil || text.isEmpty, let first = offered.first, let last = offered.last else { return nil }
-        guard let place = offered.firstIndex(where: { $0.hex == hex }) else { return (last.word, first.word) }
-        let count = offered.count
-        return (offered[(place + count - 1) % count].word, offered[(place + 1) % count].word)
+        guard hex != nil || text.isEmpty else { return nil }
+        return neighbours(of: offered.firstIndex { $0.hex == hex }, among: offered.map(\.word))
     }
 
     public func side(_ field: Field) -> CalendarDay.Side? { field.facts?.shape.side }

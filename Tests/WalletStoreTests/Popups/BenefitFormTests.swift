@@ -47,6 +47,25 @@ struct BenefitFormTests {
         #expect(try form(store).hint(.value) == "of a whole period; 0 is counted")
     }
 
+    /// Where a line says to ask the issuer what it resets by, the form takes the answer.
+    @Test func whatNoSourceSaysIsChosen() throws {
+        var template = SampleTemplates.gold
+        template.benefits[0].anchor = .unknown
+        let store = try TestStore(
+            wallet(on: "2026-11-27", of: template, catalogue: Catalogue(cards: [template])))
+        store.given(.cards(.paneSwitched), .cards(.editAsked))
+        #expect(try Array(form(store).fields.prefix(4)) == [.name, .value, .frequency, .anchor])
+        #expect(try form(store).text(.anchor) == "")
+        store.given(.popup(.fieldMoved(by: 3)))
+        store.type("l")
+        #expect(try form(store).text(.anchor) == "calendar")
+        store.type("l")
+        #expect(try form(store).text(.anchor) == "card-anniversary")
+        store.type("h")
+        store.given(.popup(.saved))
+        #expect(store.state.wallet.benefit("Uber Cash").customReset?.anchor == .calendar)
+    }
+
     /// An own word that is taken away, or is the catalogue's again, follows the catalogue from then on.
     @Test(arguments: ["", "10"])
     func theCataloguesWordIsNoWordOfOnesOwn(typed: String) throws {

@@ -156,8 +156,8 @@ extension Benefit.CustomReset: DescribedPart {
 
     static let fields = Fields<Benefit.CustomReset>([
         Field(
-            "anchor", \.anchor, "", "calendar, card-anniversary, statement-anniversary, last-use or fixed.",
-            [.typed, .needed, .always]),
+            "anchor", \.anchor, "Resets by", "calendar, card-anniversary, statement-anniversary, last-use or fixed.",
+            [.typed, .needed, .always], hint: "h l: as the issuer says"),
         Field("day", \.day, "", "The day of the month on which it comes back, 1 to 31.", .typed, as: .number(1...31)),
         Field("month", \.month, "", "The month in which its year begins, 1 to 12.", .typed, as: .number(1...12)),
         Field("months", \.months, "", "The months of a period, 1 to 1200.", .typed, as: .number(1...1200)),
