@@ -18,6 +18,14 @@ public enum CatalogueFeature {
         /// Those that are to be added together, in the order they were ticked.
         public var ticked: [CardTemplate.ID] = []
 
+        /// What is added together: all that is ticked, and what was searched for last, which one looks at.
+        public var gathered: [CardTemplate.ID] {
+            guard !ticked.isEmpty, isPreviewOpen || (isFieldFocused && !field.text.isBlank), let selected,
+                !ticked.contains(selected)
+            else { return ticked }
+            return ticked + [selected]
+        }
+
         public init() {}
     }
 
@@ -104,13 +112,17 @@ extension ScreenOps {
 extension AppState {
     /// All that is ticked, else the highlighted one, in one step of undo; then what is missing of them is asked on one page.
     fileprivate mutating func addCards(_ environment: Environment) {
-        guard catalogue.ticked.isEmpty else { return add(catalogue.ticked, environment) }
+        guard catalogue.ticked.isEmpty else { return add(catalogue.gathered, environment) }
         guard let product = catalogue.selected else { return }
-        // A letter that was meant for the search adds nothing that is there already.
-        guard reasonNotToChange == nil,
-            let held = wallet.activeCards.first(where: { $0.cardTemplateID == product })
-        else { return add([product], environment) }
-        ask("\(shown(wallet.name(of: held))) is in the wallet already. Add another one?", yes: .addAnother(product))
+        let held = wallet.activeCards.first { $0.cardTemplateID == product }
+        // A letter that was meant for the search adds nothing that nobody looked at, or that is there already.
+        guard reasonNotToChange == nil, held != nil || !catalogue.isPreviewOpen else {
+            return add([product], environment)
+        }
+        let name = held.map { wallet.name(of: $0) } ?? wallet.catalogue.card(product)?.name ?? ""
+        ask(
+            held == nil ? "Add \(shown(name))?" : "\(shown(name)) is in the wallet already. Add another one?",
+            yes: .add(product))
     }
 
     mutating func add(_ products: [CardTemplate.ID], _ environment: Environment) {

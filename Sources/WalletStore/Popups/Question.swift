@@ -6,8 +6,8 @@ public struct Question: Equatable, Sendable {
         case redeemAnyway(Benefit.ID)
         case archive(UserCard.ID)
         case changeProduct(UserCard.ID, CardTemplate.ID)
-        /// One more of a product that is in the wallet.
-        case addAnother(CardTemplate.ID)
+        /// A product of the catalogue.
+        case add(CardTemplate.ID)
         case archiveBenefit(Benefit.ID)
         case archiveBenefits([Benefit.ID])
         case delete(UserCard.ID)
@@ -113,7 +113,7 @@ extension AppState {
         case .redeemAnyway(let id): redeem(id, force: true, environment)
         case .archive(let id): attempt(.archive(true), on: id, environment)
         case .changeProduct(let id, let product): change(id, to: product, environment)
-        case .addAnother(let product): add([product], environment)
+        case .add(let product): add([product], environment)
         case .archiveBenefit(let id): attempt(.archive(true), on: id, environment)
         case .archiveBenefits(let ids):
             perform(.archive(true), on: ids, told: "archived", did: "archived", environment)

@@ -27,8 +27,8 @@ extension Page {
         if let ticks = state.ticks { return "\(grouped(ticks.count)) selected" }
         guard state.screen == .catalogue, !state.catalogue.ticked.isEmpty else { return nil }
         let place: KeyPlace = state.catalogue.isFieldFocused ? .catalogueField : .catalogue
-        let (count, add) = (state.catalogue.ticked.count, keys.name("preview", in: place))
-        return "\(count) ticked" + (add.isEmpty ? "" : ", \(add) adds \(count == 1 ? "it" : "them")")
+        let add = keys.name("preview", in: place)
+        return "\(state.catalogue.ticked.count) ticked" + (add.isEmpty ? "" : ", \(add) \(state.catalogue.wordsOfEnter)")
     }
 
     /// Over the last rows of the body, until the next key; where something is typed there, over the first of the screen.

@@ -61,7 +61,7 @@ extension Page {
             ? (tick.isEmpty ? [] : [Run(tick, .key), Run(" ticks several", .muted)])
             : [
                 Run("\(ticked) ticked: ", .accent), Run(enter, .key),
-                Run(ticked == 1 ? " adds it" : " adds them", .muted),
+                Run(" \(catalogue.wordsOfEnter)", .muted),
             ]
         let told = more.isEmpty ? [] : more + [Run("   ")]
         let used = put(
@@ -149,5 +149,12 @@ extension TemplatePreview {
         self.init(
             card, held: state.catalogue.held[card.id] ?? 0, family: state.wallet.catalogue.family(of: card),
             today: state.today, symbol: symbol, width: min(width, 100))
+    }
+}
+
+extension CatalogueFeature.State {
+    /// `adds them and this one`
+    var wordsOfEnter: String {
+        "adds \(ticked.count == 1 ? "it" : "them")" + (gathered.count > ticked.count ? " and this one" : "")
     }
 }

@@ -170,6 +170,18 @@ struct CatalogueTests {
         #expect(store.state.wallet.cards.records.count == before + 2 && store.state.catalogue.ticked == [])
     }
 
+    /// What was searched for last is looked for no less than what was ticked before.
+    @Test func whatWasTypedLastIsAddedWithTheTickedOnes() throws {
+        let store = try store(.fieldEntered, .edited(.insert("gold")), .tickedFromField)
+        #expect(store.state.catalogue.gathered == [amexGold])
+        store.given(.catalogue(.edited(.insert("boundless"))))
+        #expect(store.state.catalogue.gathered == [amexGold, chaseBoundless])
+        let before = store.state.wallet.cards.records.count
+        store.given(.catalogue(.entered))
+        #expect(store.state.wallet.cards.records.count == before + 2)
+        #expect(store.state.notice == Notice("2 cards added · u undoes"))
+    }
+
     @Test func itOpensAnewWithoutFieldAndPreview() throws {
         let store = try store(.previewOpened, .fieldEntered)
         store.given(.back)

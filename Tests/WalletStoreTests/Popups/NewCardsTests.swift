@@ -170,10 +170,21 @@ struct NewCardsTests {
         #expect(third.state.notice == Notice("what you typed is dropped", .hint))
     }
 
-    /// Letters that were meant for the search add no second card.
+    /// Letters that were meant for the search add no card; whoever looked at it meant it.
+    @Test func aProductThatWasNotLookedAtIsAskedAbout() throws {
+        let store = try emptyStore()
+        store.given(.screenChosen(.catalogue), .catalogue(.addAsked))
+        #expect(try store.popup(Question.self).text == "Add American Express Gold?")
+        store.given(.popup(.answered(.no)))
+        #expect(store.state.wallet.cards.records.isEmpty && store.state.screen == .catalogue)
+        store.given(.catalogue(.addAsked), .popup(.answered(.yes)))
+        #expect(store.state.wallet.cards.records.count == 1)
+    }
+
     @Test func aProductThatIsHeldIsAskedAbout() throws {
         let store = try emptyStore()
-        store.given(.screenChosen(.catalogue), .moved(.toStart), .catalogue(.addAsked), .popup(.closed))
+        store.given(.screenChosen(.catalogue), .moved(.toStart), .catalogue(.previewOpened), .catalogue(.addAsked))
+        store.given(.popup(.closed))
         #expect(store.state.wallet.cards.records.count == 1)
         store.given(.screenChosen(.catalogue), .moved(.toStart), .catalogue(.addAsked))
         let question = try store.popup(Question.self)
@@ -204,14 +215,15 @@ struct AddedCardTests {
 
     private func store(_ template: CardTemplate) -> TestStore {
         let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
-        store.given(.cards(.addAsked), .catalogue(.chosen(template.id)), .catalogue(.addAsked))
+        store.given(.cards(.addAsked), .catalogue(.chosen(template.id)))
+        store.given(.catalogue(.previewOpened), .catalogue(.addAsked))
         return store
     }
 
     /// It is there at once; what the catalogue cannot know is asked on the page that several cards have.
     @Test func aCardIsAddedAndAskedAbout() {
         let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
-        store.given(.cards(.addAsked), .catalogue(.chosen(SampleTemplates.gold.id)))
+        store.given(.cards(.addAsked), .catalogue(.chosen(SampleTemplates.gold.id)), .catalogue(.previewOpened))
         store.send(
             .catalogue(.addAsked),
             effects: [
@@ -277,7 +289,7 @@ struct AddedCardTests {
             SampleTemplates.benefit(1, "Visits", 100, .annual) { ($0.usesPerPeriod, $0.enrolmentRequired) = (4, true) }
         }
         let store = TestStore(Wallet(catalogue: Catalogue(cards: [four])))
-        store.given(.cards(.addAsked), .catalogue(.addAsked))
+        store.given(.cards(.addAsked), .catalogue(.previewOpened), .catalogue(.addAsked))
         store.given(.popup(.fieldMoved(by: -1)), .popup(.edited(.insert(" "))), .popup(.saved))
         let visits = store.state.wallet.benefit("Visits")
         #expect(visits.status == .used && visits.enrolledOn == day("2026-11-27"))
@@ -327,7 +339,7 @@ struct AddedCardTests {
         let store = store(SampleTemplates.gold)
         store.type("2023-03-12")
         store.given(.popup(.closed), .cards(.addAsked), .catalogue(.chosen(SampleTemplates.boundless.id)))
-        store.given(.catalogue(.addAsked))
+        store.given(.catalogue(.previewOpened), .catalogue(.addAsked))
         store.type("2024-05-01")
         #expect(page(store)?.fields.first == .field(.openedOn, of: store.card(gold)))
         #expect(
@@ -361,7 +373,8 @@ struct AddedCardTests {
 
     @Test func whatIsOverIsNotAskedFor() {
         let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue), at: "2027-01-01T12:00:00Z")
-        store.given(.cards(.addAsked), .catalogue(.chosen(SampleTemplates.platinum.id)), .catalogue(.addAsked))
+        store.given(.cards(.addAsked), .catalogue(.chosen(SampleTemplates.platinum.id)))
+        store.given(.catalogue(.previewOpened), .catalogue(.addAsked))
         let used = page(store)?.fields.compactMap { row in
             if case .used(let id) = row { store.state.wallet.benefits[id]?.templateBenefitID } else { nil }
         }
@@ -371,7 +384,7 @@ struct AddedCardTests {
     @Test func aCardWithoutBenefitsIsAskedForItsDays() {
         let template = SampleTemplates.card(9, "Plain", issuer: "Bank", fee: 0) {}
         let store = TestStore(Wallet(catalogue: Catalogue(cards: [template])))
-        store.given(.cards(.addAsked), .catalogue(.addAsked))
+        store.given(.cards(.addAsked), .catalogue(.previewOpened), .catalogue(.addAsked))
         #expect(page(store)?.fields.count == 4)
         #expect(store.state.notice == Notice("Plain added · u undoes"))
     }
