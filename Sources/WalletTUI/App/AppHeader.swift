@@ -26,7 +26,11 @@ extension Page {
         let style = look[role]
         canvas.fill(row, style: style)
         let isLoud = role == .alarm
-        let ink = isLoud && look.hasGradients ? look[.urgent].foreground : style.foreground
+        let urgent = look[.urgent].foreground
+        let colors = [urgent, style.background].compactMap { Palette.rgb(of: $0) }
+        // On some grounds the colour of what is urgent is not seen.
+        let isSeen = look.hasGradients && colors.count == 2 && colors[0].contrast(to: colors[1]) >= 3
+        let ink = isLoud && isSeen ? urgent : style.foreground
         var x = row.x + 2
         let mark = isLoud ? Glyph.urgent : Glyph.dot
         x += canvas.put(mark, x: x, y: row.y, style: style.with(foreground: ink).adding(.bold)) + 1

@@ -27,6 +27,19 @@ struct ThemeTests {
         .text, .title, .muted, .faint, .accent, .good, .warn, .urgent, .lapsed, .selection, .rest, .header, .tab, .foot,
         .key, .alarm, .news, .field,
     ]
+    /// The sign of the banner, for whom its colour tells nothing.
+    @Test(arguments: all.filter { $0 != .terminal && $0 != .mono }, [ColorDepth.many, .direct])
+    func theSignOfWhatIsUrgentIsSeenInTheBanner(theme: BuiltInTheme, depth: ColorDepth) throws {
+        for terminal in Self.grounds {
+            let look = Look(depth, terminal, theme: Theme(theme))
+            var stage = try Stage(livedIn(), look: look, size: Size(columns: 80, rows: 24))
+            let canvas = stage.draw().canvas
+            let cell = try #require(canvas.cells.first { $0.content == Glyph.urgent.unicodeScalars.first?.value })
+            let contrast = ShownColors(look, terminal).contrast(of: canvas.styles[cell.style])
+            #expect(contrast >= 3, "\(theme) \(depth) on \(terminal)")
+        }
+    }
+
     private static let lines: [Role] = [.border, .barFull, .barOpen, .barLapsed, .barEmpty, .marker]
 
     /// Words 4.5 to 1 against what they stand on, lines 3 to 1.
