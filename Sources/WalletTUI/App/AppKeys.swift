@@ -130,7 +130,7 @@ public enum AppKeys {
         var hints: [KeyHint] = []
         for place in context.places where place != .text {
             for binding in context.keys.bindings(of: place) {
-                guard let word = binding.hint, let action = binding.action(context),
+                guard let word = binding.hintHere(context) ?? binding.hint, let action = binding.action(context),
                     context.doesSomething(action, to: setting)
                 else { continue }
                 // An empty wallet has nothing to find, to undo or to move in.

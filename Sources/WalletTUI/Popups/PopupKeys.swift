@@ -6,7 +6,10 @@ extension AppKeys {
         [
             popup(
                 .banner, "done", ["d"], "done; of an enrolment: enrolled; of an award: until when", hint: "done",
-                .doneChosen),
+                .doneChosen
+            ).hinted("enrolled") {
+                if case .banner(let banner) = $0.state.popup { banner.chosen?.kind == .enrol } else { false }
+            },
             popup(.banner, "part", ["p"], "mark a part used", hint: "part", .partChosen),
             popup(.banner, "snooze", ["s"], "snooze", hint: "snooze", .snoozeChosen),
             popup(.banner, "mute", ["m"], "turn its reminders off", hint: "never again", .muteChosen),

@@ -65,6 +65,17 @@ struct DueHeadTests {
         #expect(!words.contains("done") && !words.contains("part"))
     }
 
+    /// Of an enrolment it marks nothing used, beside rows that look alike.
+    @Test(arguments: [(Reminder.Kind.enrol, "enrolled"), (.urgent, "done")])
+    func itSaysWhatItsKeyDoes(kind: Reminder.Kind, word: String) throws {
+        for size in [Size(columns: 120, rows: 40), Size(columns: 60, rows: 16)] {
+            var stage = try Stage(livedIn(), size: size)
+            stage.state.popup = .banner(BannerPopup([row(kind, left: Money(75))]))
+            #expect(AppKeys.hints(KeyContext(stage.state, size: size)).contains(KeyHint(keys: "d", word: word)))
+            #expect(stage.draw().canvas.textGrid.contains("d \(word) "))
+        }
+    }
+
     @Test func rowsWithoutMoneyAddNone() {
         #expect([row(.lead), row(.budget, amount: Money(515)), row(.lead, left: Money.zero)].sums.isEmpty)
         #expect([row(.lead), row(.lead, left: Money(8))].sums == ["$8"])
