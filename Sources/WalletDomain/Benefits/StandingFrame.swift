@@ -38,8 +38,9 @@ public struct StandingFrame: Sendable {
         if benefit.status == .expired || isOver { return .missed }
         if benefit.mode == .ignored { return .ignored }
         if benefit.isNotYetOffered(terms, on: today) { return .notYet }
+        if benefit.isSkipped { return .used }
         if benefit.isLocked(terms) { return .locked }
-        if benefit.isSkipped || !remainder.isAnythingLeft { return .used }
+        if !remainder.isAnythingLeft { return .used }
         if benefit.enrolment(terms) == .needed { return .enrolFirst }
         return benefit.currentPeriodEnd == nil ? .noEnd : .open
     }

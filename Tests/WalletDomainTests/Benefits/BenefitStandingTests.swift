@@ -39,6 +39,7 @@ struct BenefitStandingTests {
         #expect(try standing("Dell Bonus").open == .zero)
         #expect(try standing("Dell Bonus") { $0.spentSoFar = Money(4999) }.group == .locked)
         #expect(try standing("Dell Bonus") { $0.spentSoFar = Money(5000) }.group == .open)
+        #expect(try standing("Dell Bonus") { $0.skippedPeriodStart = $0.currentPeriodStart }.group == .used)
         #expect(try standing { $0.mode = .ignored }.group == .ignored)
         #expect(try standing { $0.mode = .auto }.group == .open)
         #expect(try standing(on: "2026-12-31") { _ in }.urgency == .today)
