@@ -125,6 +125,16 @@ extension AppState {
         {
             chooseRecord(id, of: kind)
         }
+        for change in act.changes {
+            if case (let card?, .none)? = change.card {
+                show(card.id, nil)
+                break
+            }
+            if case (let benefit?, .none)? = change.benefit, benefit.userCardID == cards.card {
+                show(benefit.userCardID, benefit.id)
+                break
+            }
+        }
         (budgets.billToChoose, budgets.categoryToChoose) = (act.plan, act.category)
         goOnFiling(after: act)
         let words = listed(act.what, wallet.paymentsLeft(by: act))

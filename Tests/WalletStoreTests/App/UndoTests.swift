@@ -47,6 +47,19 @@ struct UndoTests {
         store.send(.changesLoaded(store.log, for: .redo)) { $0.notice = Notice("There is nothing to redo.", .problem) }
     }
 
+    /// The next key is for what came back, and not for what took its place.
+    @Test func theHighlightGoesToWhatCameBack() throws {
+        let store = try fullStore()
+        store.given(.cards(.cardChosen(store.card(platinum))), .cards(.deleteAsked), .popup(.answered(.yes)))
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.cards.card == store.card(platinum))
+        let saks = store.id("Saks Credit")
+        store.given(.cards(.benefitChosen(saks)), .cards(.deleteAsked), .popup(.answered(.yes)))
+        #expect(store.state.cards.benefit != saks)
+        store.given(.changesLoaded(store.log, for: .undo))
+        #expect(store.state.cards.benefit == saks)
+    }
+
     /// The first `u` says that the newest change left nothing, the second takes the one before it; after that both are
     /// behind.
     @Test func whatLeftNothingIsSaidBeforeAnOlderChangeGoes() throws {
