@@ -28,7 +28,7 @@ struct BenefitColumns {
         left = AmountColumn([Amount(words: heads.left)] + rows.map { $0.left } + sums)
         // What there is to do is longer than names are; the day says it too.
         let hasDays = order != .errands || !(68..<100).contains(width)
-        func days(of row: BenefitRow) -> Int { hasDays ? row.days.utf8.count : 0 }
+        func days(of row: BenefitRow) -> Int { hasDays ? displayWidth(of: row.days) : 0 }
         func pastPoint(_ row: BenefitRow) -> Int {
             row.left.cents.utf8.count + (days(of: row) > 0 ? days(of: row) + 2 : 0)
         }

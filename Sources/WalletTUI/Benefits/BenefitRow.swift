@@ -12,7 +12,7 @@ struct BenefitRow {
     var left: Amount
     /// `of $25` of one that is partly used.
     var whole = ""
-    /// `3 d`, `today`
+    /// `3 d`, `today`, and `≈ 3 d` where the last column does not say the day.
     var days = ""
     var until: String
     /// Of mark, amount and days.
@@ -45,6 +45,7 @@ struct BenefitRow {
             color(standing.urgency)
         case .enrolFirst:
             (until, untilRole) = ("enrol first", .accent)
+            if !days.isEmpty { days = about + days }
             color(standing.urgency)
             if role == .text { role = .accent }
         case .locked:

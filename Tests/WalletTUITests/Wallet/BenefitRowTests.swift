@@ -17,6 +17,19 @@ struct BenefitRowTests {
         #expect(stage.draw().canvas.textGrid.contains("back ≈ 15 Mar"))
     }
 
+    /// There the last column says what to do first.
+    @Test func aGuessedDayIsMarkedBesideAnEnrolment() throws {
+        var template = SampleTemplates.gold
+        template.benefits[1].anchor = .unknown
+        let wallet = try wallet(on: "2026-11-27", of: template, catalogue: Catalogue(cards: [template]))
+        var stage = Stage(wallet, now: "2026-11-27T12:00:00Z")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("  ≈ 3 d  enrol first "), "\(text)")
+        stage.press("2")
+        let agenda = stage.draw().canvas.textGrid
+        #expect(agenda.contains("  ≈ 3 d  enrol first "), "\(agenda)")
+    }
+
     /// Of many there is but one line of words: what it is for gives way to when it is back, and is seen to be cut.
     @Test func whenItIsBackGoesBeforeWhatItIsFor() throws {
         let platinum = try #require(Catalogue.bundled.all.first { $0.name == "Platinum Card" })
