@@ -25,15 +25,16 @@ struct BenefitColumns {
     init(_ rows: [BenefitRow], sums: [Amount] = [], width: Int, listedBy order: Agenda.Order? = nil) {
         let isOfSeveral = order != nil
         heads = order == .errands ? ("errand", "card", "brings") : ("benefit", "card", "left")
-        left = AmountColumn([Amount(words: heads.left)] + rows.map { $0.left } + sums)
+        left = AmountColumn([Amount(words: heads.left)] + rows.map { $0.leftBefore ?? $0.left } + sums)
         // What there is to do is longer than names are; the day says it too.
         let hasDays = order != .errands || !(68..<100).contains(width)
         func days(of row: BenefitRow) -> Int { hasDays ? displayWidth(of: row.days) : 0 }
-        func pastPoint(_ row: BenefitRow) -> Int {
-            row.left.cents.utf8.count + (days(of: row) > 0 ? days(of: row) + 2 : 0)
-        }
         let usualDays = hasDays ? (isOfSeveral ? "today" : "days").utf8.count : 0
         let usual = hasDays ? usualDays + 2 : 0
+        func pastPoint(_ row: BenefitRow) -> Int {
+            if let before = row.leftBefore { return before.cents.utf8.count + usual }
+            return row.left.cents.utf8.count + (days(of: row) > 0 ? days(of: row) + 2 : 0)
+        }
         daysWidth = rows.reduce(usualDays) { max($0, days(of: $1)) }
         let behindCents = rows.reduce(sums.reduce(usual) { max($0, $1.cents.utf8.count) }) { max($0, pastPoint($1)) }
         // A long list keeps its columns where they are while it scrolls.
@@ -49,7 +50,7 @@ struct BenefitColumns {
         func end(of rows: [BenefitRow], least: Int = "until".utf8.count) -> Int {
             rows.reduce(least) { max($0, displayWidth(of: $1.until)) }
         }
-        let usualEnd = (isOfSeveral ? "enrol first" : "until").utf8.count
+        let usualEnd = "enrol first".utf8.count
         let most = min(end(of: rows, least: usualEnd), max(11, width / 4))
         // What matters later goes first: the days on which used ones are back begin beside their names. Then an enrolment
         // is said in brief, and what a partly used one was worth goes before names suffer. Where there is hardly room in a

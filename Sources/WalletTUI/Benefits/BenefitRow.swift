@@ -10,6 +10,8 @@ struct BenefitRow {
     /// In lists of several the name of its card, or what else it belongs to.
     var card = ""
     var left: Amount
+    /// Of a used one what was left before, which keeps its room, so that columns stand still while one marks.
+    var leftBefore: Amount?
     /// `of $25` of one that is partly used.
     var whole = ""
     /// `3 d`, `today`, and `≈ 3 d` where the last column does not say the day.
@@ -52,7 +54,9 @@ struct BenefitRow {
             let missing = (row.terms.spendThreshold ?? .zero) - row.benefit.spentSoFar
             quiet("\(missing.formatted(symbol: symbol)) to go", .muted)
         case .notYet: quiet("from \(row.benefit.currentPeriodStart.near(today))", .muted)
-        case .used: quiet(BenefitRow.used(row, usedOn: usedOn, today: today, about: about), .faint)
+        case .used:
+            quiet(BenefitRow.used(row, usedOn: usedOn, today: today, about: about), .faint)
+            if !row.terms.isCounted { leftBefore = Amount(row.benefit.periodValue, symbol: symbol) }
         case .missed:
             quiet("missed", .faint)
             role = .lapsed

@@ -30,6 +30,29 @@ struct BenefitRowTests {
         #expect(agenda.contains("  ≈ 3 d  enrol first "), "\(agenda)")
     }
 
+    /// Cents and the day go from the row that is marked, and from no column.
+    @Test func columnsStandStillWhileOneMarks() throws {
+        var template = SampleTemplates.gold
+        template.benefits[0].value = Money(cents: 12_95)
+        template.benefits[1].enrolmentRequired = false
+        let wallet = try wallet(on: "2026-11-27", of: template, catalogue: Catalogue(cards: [template]))
+        for size in [Size(columns: 120, rows: 40), Size(columns: 80, rows: 24)] {
+            var stage = Stage(wallet, now: "2026-11-27T12:00:00Z", size: size)
+            func places() -> [Int] {
+                let lines = stage.draw().canvas.textGrid.split(separator: "\n")
+                let head = lines.first { $0.contains(" left ") && $0.contains(" until ") } ?? ""
+                return ["left", "days", "until"].flatMap { head.ranges(of: $0) }.map {
+                    head.distance(from: head.startIndex, to: $0.lowerBound)
+                }
+            }
+            let before = places()
+            #expect(before.count == 3 && stage.state.highlighted?.terms.name == "Uber Cash")
+            stage.press("d")
+            #expect(stage.state.wallet.benefit("Uber Cash").status == .used)
+            #expect(places() == before)
+        }
+    }
+
     /// Of many there is but one line of words: what it is for gives way to when it is back, and is seen to be cut.
     @Test func whenItIsBackGoesBeforeWhatItIsFor() throws {
         let platinum = try #require(Catalogue.bundled.all.first { $0.name == "Platinum Card" })
