@@ -92,17 +92,17 @@ extension Wallet {
     /// In the order of the other side, then what it has no more.
     private func differences<Record: IdentifiedRecord>(_ before: [Record], _ after: [Record]) -> [RecordChange] {
         var (changes, place) = ([RecordChange](), 0)
+        // Of two with one id the first counts.
+        var seen = Set<EntityID<Record>>(minimumCapacity: before.count)
         // Most stand where they stood.
         while place < min(before.count, after.count), before[place].id == after[place].id {
-            if before[place] != after[place] {
+            if seen.insert(before[place].id).inserted, before[place] != after[place] {
                 changes.append(RecordChange(before: before[place], after: after[place]))
             }
             place += 1
         }
         guard place < max(before.count, after.count) else { return changes }
-        // Of two with one id the first counts.
         let rest = Dictionary(before[place...].map { ($0.id, $0) }) { first, _ in first }
-        var seen = Set(before[..<place].map(\.id))
         for record in after[place...] where seen.insert(record.id).inserted {
             let own = rest[record.id]
             if own != record { changes.append(RecordChange(before: own, after: record)) }

@@ -50,6 +50,13 @@ struct UsageLedgerTests {
         #expect(ledger.rows(ofBenefit: EntityID(high: 1, low: 1)).map(\.valueRedeemed) == [Money(1), Money(3)])
     }
 
+    @Test(arguments: [true, false]) func ofTwoRowsWithOneIDTheFirstIsCompared(isRemoving: Bool) {
+        func twins(_ cents: Int) -> Wallet {
+            Wallet(usages: UsageLedger(stored: Stored(rows: [Self.row(7, of: 1, 100), Self.row(7, of: 1, cents)])))
+        }
+        #expect(twins(200).changes(to: twins(300), isRemoving: isRemoving) == [])
+    }
+
     /// Against the plainest ledger there is, through thousands of changes.
     @Test(arguments: 0..<10)
     func saysWhatAPlainListSays(seed: Int) {

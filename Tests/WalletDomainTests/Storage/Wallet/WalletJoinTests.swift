@@ -40,6 +40,17 @@ struct WalletJoinTests {
 
     private func card(_ wallet: Wallet) throws -> UserCard { try #require(wallet.cards.records.first) }
 
+    /// A line that was copied by hand has the id of the first, which alone is seen.
+    @Test(arguments: [true, false]) func ofTwoRecordsWithOneIDTheFirstCounts(isRemoving: Bool) throws {
+        let first = try card(wallet(base))
+        func twins(_ fee: Int) -> Wallet {
+            var second = first
+            second.annualFee = Money(fee)
+            return Wallet(cards: [first, second])
+        }
+        #expect(twins(95).changes(to: twins(150), isRemoving: isRemoving) == [])
+    }
+
     @Test func fieldsOfOneRecordAreJoined() throws {
         let ours = try side(2) { wallet, context in
             try wallet.edit(card(wallet).id, [.nickname("Sunny")], in: context)
