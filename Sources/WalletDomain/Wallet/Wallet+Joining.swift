@@ -69,13 +69,15 @@ extension Wallet {
 
     /// What makes another wallet of this one, without what follows from other records.
     ///
-    /// - Parameter isRemoving: false: without what this one alone has.
+    /// - Parameter isRemoving: false: without what this one alone has, of which no use is read.
     func changes(to other: Wallet, isRemoving: Bool = true) -> [RecordChange] {
         var changes: [RecordChange] = []
         if savedPreferences != other.savedPreferences {
             changes.append(RecordChange(before: savedPreferences, after: other.savedPreferences))
         }
-        changes += changesOfCards(to: other) + differences(usages.all, other.usages.all)
+        let rows = other.usages.all
+        let own = isRemoving ? usages.all : usages.rows(rows.map(\.id)).compactMap(\.self)
+        changes += changesOfCards(to: other) + differences(own, rows)
         if !isRemoving { changes.removeAll(where: \.isRemoval) }
         for table in Set((isRemoving ? raw.names : []) + other.raw.names).sorted(by: { $0.text < $1.text })
         where raw.canHold(table) && other.raw.canHold(table) {

@@ -6,8 +6,10 @@ import WalletTestSupport
 /// Rows as a file would hold them.
 private struct Stored: StoredUsageRows {
     var rows: [BenefitUsage]
+    /// False where somebody asks for single rows alone.
+    var hasAll = true
     var count: Int { rows.count }
-    func all() -> [BenefitUsage] { rows }
+    func all() -> [BenefitUsage] { hasAll ? rows : [] }
     func keys() -> [UsageKey] { rows.map { UsageKey($0) } }
     func rows(ofBenefit id: Benefit.ID) -> [BenefitUsage] { rows.filter { $0.benefitID == id } }
     func rows(_ ids: [BenefitUsage.ID]) -> [BenefitUsage?] {
@@ -48,6 +50,17 @@ struct UsageLedgerTests {
         #expect(ledger[EntityID(high: 0, low: 8)]?.valueRedeemed == Money(2))
         #expect(ledger[EntityID(high: 0, low: 9)] == nil)
         #expect(ledger.rows(ofBenefit: EntityID(high: 1, low: 1)).map(\.valueRedeemed) == [Money(1), Money(3)])
+    }
+
+    @Test func ofWhatACopyLacksNoRowIsRead() {
+        let rows = [Self.row(1, of: 1, 100), Self.row(2, of: 2, 200)]
+        let own = Wallet(usages: UsageLedger(stored: Stored(rows: rows, hasAll: false)))
+        let copy = Wallet(usages: UsageLedger(rows: [Self.row(2, of: 2, 250), Self.row(3, of: 1, 300)]))
+        #expect(
+            own.changes(to: copy, isRemoving: false) == [
+                .usage(before: Self.row(2, of: 2, 200), after: Self.row(2, of: 2, 250)),
+                .usage(before: nil, after: Self.row(3, of: 1, 300)),
+            ])
     }
 
     @Test(arguments: [true, false]) func ofTwoRowsWithOneIDTheFirstIsCompared(isRemoving: Bool) {
