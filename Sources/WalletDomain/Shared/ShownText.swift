@@ -11,10 +11,12 @@ public func shown(_ text: String) -> String {
     return String(result)
 }
 
-/// A text in which nothing is taken for markup.
+/// A text in which nothing is taken for markup, also with a mark behind it, which makes another character of it.
 public func markedUp(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.unicodeScalars.map { entities[$0] ?? String($0) }.joined()
 }
+
+private let entities: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;"]
 
 /// How many terminal columns `shown(text)` takes.
 public func displayWidth(of text: String) -> Int {

@@ -41,6 +41,12 @@ struct ShownTextTests {
     ])
     func widths(text: String, columns: Int) { #expect(displayWidth(of: text) == columns) }
 
+    /// Looked at by scalars, as whoever reads markup does.
+    @Test func nothingIsTakenForMarkup() {
+        let marked = markedUp("a<\u{338}b> &\u{301} é")
+        #expect(Array(marked.unicodeScalars) == Array("a&lt;\u{338}b&gt; &amp;\u{301} é".unicodeScalars))
+    }
+
     @Test(arguments: 0..<100) func filteringTwiceChangesNothing(seed: Int) {
         var random = SeededGenerator(seed: seed)
         let awkward: [UInt32] = [
