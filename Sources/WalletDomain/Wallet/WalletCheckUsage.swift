@@ -101,12 +101,12 @@ extension Wallet {
 
     /// Told of the last refund of each period, for it is the one too many.
     private func refundedMoreThanUsed(_ rows: [BenefitUsage]) -> [CheckFinding] {
-        var refunds: [BenefitPeriod: BenefitUsage] = [:]
-        var sums: [BenefitPeriod: Money] = [:]
-        for row in rows {
-            guard let period = BenefitPeriod(row) else { continue }
-            sums[period, default: .zero] += row.valueRedeemed
-            if row.kind == .refund { refunds[period] = row }
+        var (refunds, sums) = ([BenefitPeriod: BenefitUsage](), [BenefitPeriod: Money]())
+        for row in rows where row.kind == .refund {
+            if let period = BenefitPeriod(row) { refunds[period] = row }
+        }
+        for row in refunds.isEmpty ? [] : rows {
+            if let period = BenefitPeriod(row), refunds[period] != nil { sums[period, default: .zero] += row.valueRedeemed }
         }
         return rows.compactMap { row in
             guard row.kind == .refund, let period = BenefitPeriod(row), refunds[period]?.id == row.id,
