@@ -29,7 +29,7 @@ struct StatementCreditTests {
             #expect(credit.words.isEmpty && credit.wordsWithAmount.isEmpty, "\(credit.benefit)")
         }
         // So far back the book is asked for purchases.
-        #expect(StatementCredit.bundled.allSatisfy { $0.days ?? 0 <= StatementPlanner.usualLag })
+        #expect(StatementCredit.bundled.allSatisfy { (0...StatementPlanner.usualLag).contains($0.days ?? 0) })
     }
 
     @Test("Each line is of a benefit of the catalogue, once, and says which; a failure names the line")
@@ -41,7 +41,9 @@ struct StatementCreditTests {
             let benefit = try #require(catalogue.benefit(credit.benefit), "\(line)")
             #expect(line.hasPrefix("{\"of\":\"\(card?.name ?? "?"): \(benefit.name)\","), "\(line)")
             #expect(benefit.kind == .credit || credit.words.isEmpty, "\(line)")
-            #expect(line.contains("\"source\":\""), "\(line)")
+            #expect(line.contains("\"source\":\"") && !line.contains("\"source\":\"\""), "\(line)")
+            let evidence = ["line", "rule", "documented", "assumed"].filter { line.contains("\"evidence\":\"\($0)\"") }
+            #expect(evidence.count == 1, "\(line)")
             let texts = credit.words + credit.wordsWithAmount + credit.merchants
             #expect(texts.allSatisfy { !$0.isBlank }, "\(line)")
         }

@@ -38,6 +38,8 @@ struct StatementLayoutTests {
             #expect(columns.contains(.text) && !layout.source.isEmpty && CalendarDay(layout.asOf) != nil)
             #expect(columns.contains(.amount) != columns.isSuperset(of: [.out, .in]))
             #expect(layout.signs != .byType || columns.contains(.type))
+            #expect((0...9).contains(layout.optional) && layout.optional < layout.titles.count)
+            #expect(layout.summaries.allSatisfy { !$0.isBlank })
         }
         let said = try DocumentPage("Templates/StatementLayouts.json").text.utf8.count { $0 == UInt8(ascii: "=") }
         #expect(all.flatMap(\.titles).count { $0.column != nil } == said)
