@@ -287,6 +287,16 @@ struct ConditionTests {
         #expect(wallet.benefits[award]?.periodValue == Money(200))
     }
 
+    /// As only a damaged file has it, which is no reason to refuse what names other fields.
+    @Test func aWorthBelowNothingIsNothingInTheAward() throws {
+        var wallet = try full()
+        var giver = wallet.benefit("Free Night")
+        giver.personalValue = Money(-50)
+        wallet.put(giver)
+        let award = try wallet.award(giver.id, until: day("2027-01-31"), in: november)
+        #expect(wallet.benefits[award]?.personalValue == Money.zero)
+    }
+
     @Test func onlyCertificatesAndPassesGiveAwards() throws {
         var wallet = try full()
         let before = wallet
