@@ -19,7 +19,8 @@ public struct CardFigures: Equatable, Sendable {
     public func expiring(at now: Instant) -> Int { expiringCount - expiringSnoozes.count { $0 > now } }
     public func urgent(at now: Instant) -> Int { urgentCount - urgentSnoozes.count { $0 > now } }
 
-    public static func += (sum: inout CardFigures, other: CardFigures) {
+    /// Snoozes are not in order then.
+    static func += (sum: inout CardFigures, other: CardFigures) {
         sum.open += other.open
         sum.atRisk += other.atRisk
         sum.expiringCount += other.expiringCount
