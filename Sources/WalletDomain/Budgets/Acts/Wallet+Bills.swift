@@ -55,7 +55,7 @@ extension Wallet {
     /// - Returns: how many were booked.
     @discardableResult
     public mutating func postBills(of ledgers: BookLedgers, in context: ChangeContext) -> Int {
-        let days = context.today.adding(days: -Bill.mostDaysMissing)...context.today
+        let days = Bill.firstMissing(on: context.today)...context.today
         var count = 0
         for ledger in ledgers.all where ledger.book.onlyShown == nil {
             let plans = ledger.planned.filter { $0.kind.recurring?.autoPost ?? false }

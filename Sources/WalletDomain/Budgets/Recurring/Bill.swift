@@ -18,8 +18,8 @@ public struct Bill: Hashable, Sendable {
     /// By which a payment names it.
     public var occurrence: BookTransaction.Occurrence { .init(of: transactionID, on: due.on) }
 
-    /// A day that nothing answered for longer counts as skipped.
-    public static let mostDaysMissing = 60
+    /// What was due before it is missing for too long, and counts as skipped.
+    public static func firstMissing(on today: CalendarDay) -> CalendarDay { today.adding(days: -60) }
 
     init(_ transaction: BookTransaction, _ due: DueDay, on today: CalendarDay) {
         (transactionID, self.due, payee) = (transaction.id, due, transaction.payee)
@@ -78,7 +78,7 @@ extension [BookTransaction] {
         let near = days.lowerBound.adding(days: -2)...days.upperBound.adding(days: 2)
         let bills = flatMap { plan in
             plan.openDays(in: near, paid)
-                .filter { days.contains($0.shownOn) && $0.shownOn.days(until: today) <= Bill.mostDaysMissing }
+                .filter { days.contains($0.shownOn) && $0.shownOn >= Bill.firstMissing(on: today) }
                 .map { Bill(plan, $0, on: today) }
         }
         // Of one day the order of the file stays.

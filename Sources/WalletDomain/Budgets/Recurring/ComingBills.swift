@@ -11,7 +11,7 @@ public struct ComingBills: Equatable, Sendable {
         let byPlan = Dictionary(subscriptions.map { ($0.transactionID, $0) }) { first, _ in first }
         // Of one day the order of the file stays.
         let coming = ledger.planned.compactMap { plan in
-            plan.firstOpen(from: today.adding(days: -Bill.mostDaysMissing), ledger.paid).map {
+            plan.firstOpen(from: Bill.firstMissing(on: today), ledger.paid).map {
                 ListedBill(plan, Bill(plan, $0, on: today), byPlan[plan.id], in: ledger, on: today)
             }
         }.inOrder
@@ -25,8 +25,7 @@ public struct ComingBills: Equatable, Sendable {
 extension BookLedger {
     /// The next day of a plan that nothing answers, or the first that is missing where none is to come; nil: it is over.
     public func nextOpen(of plan: BookTransaction, on today: CalendarDay) -> DueDay? {
-        plan.firstOpen(from: today, paid)
-            ?? plan.firstOpen(from: today.adding(days: -Bill.mostDaysMissing), paid)
+        plan.firstOpen(from: today, paid) ?? plan.firstOpen(from: Bill.firstMissing(on: today), paid)
     }
 }
 

@@ -10,7 +10,7 @@ extension BookAsking {
         let own = plan.kind.recurring?.remindDays ?? []
         // A file may say anything.
         let leads = (own.isEmpty ? [preferences.billDays, 0] : own).map { min(max($0, 0), 90) }
-        let days = today.adding(days: -Bill.mostDaysMissing)...today.adding(days: leads.max() ?? 0)
+        let days = Bill.firstMissing(on: today)...today.adding(days: leads.max() ?? 0)
         // What books itself waits for the screen, and is not missed.
         let booksItself = plan.kind.recurring?.autoPost ?? false
         let open = booksItself ? [] : [plan].bills(in: days, on: today, ledger.paid)

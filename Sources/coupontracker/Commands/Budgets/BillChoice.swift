@@ -5,7 +5,7 @@ extension WalletView {
     func openBills(near day: CalendarDay?, in ledger: BookLedger) -> [Bill] {
         // A year and more, as what comes yearly is a bill too.
         let last = max(today, day ?? today).adding(days: 400)
-        return ledger.bills(in: today.adding(days: -Bill.mostDaysMissing)...last, on: today)
+        return ledger.bills(in: Bill.firstMissing(on: today)...last, on: today)
     }
 
     /// The bill of those that are `open` that words name: on that day if it `isExact`, else next to it; without a day the

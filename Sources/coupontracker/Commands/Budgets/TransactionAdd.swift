@@ -135,7 +135,7 @@ extension BookTransaction {
             return "\(whole) added, counted over \(counted(spread.parts, "month"))\(since)"
         case .recurring:
             // What is listed as missing is open.
-            let open = next(from: today.adding(days: -Bill.mostDaysMissing))?.shownOn
+            let open = next(from: Bill.firstMissing(on: today))?.shownOn
             let then =
                 open.map { ($0 < today ? ", open since " : ", next ") + $0.shown(from: today) } ?? ", never again"
             return "\(whole) every \(everyWords(on: today)) added\(then)"
