@@ -144,7 +144,11 @@ public struct PickPopup: ListPopup {
         let before = self
         self.choices = choices
         narrow()
-        selected = before.place(in: shown) { ($0.label, $0.kind, $0.head) == ($1.label, $1.kind, $1.head) }
+        selected = before.place(in: shown) {
+            // When it comes back is no part of what it is.
+            before.purpose == .snoozed
+                ? $0.value == $1.value : ($0.label, $0.kind, $0.head) == ($1.label, $1.kind, $1.head)
+        }
     }
 
     public var isHelp: Bool { if case .help = purpose { true } else { false } }

@@ -349,6 +349,24 @@ struct SnoozedTests {
         #expect(store.state.popup == nil)
     }
 
+    /// Another program puts the first of three off until later.
+    @Test func theHighlightStaysOnWhatComesBackLater() throws {
+        let store = try fullStore()
+        store.given(.snoozeAllAsked, .popup(.snoozeFor(.hours(3))), .snoozedAsked)
+        let rows = try store.popup(PickPopup.self).rows
+        guard rows.count == 3, case .subject(let first) = rows[0].value else {
+            Issue.record("\(rows)")
+            return
+        }
+        try store.given(
+            .reloaded(
+                store.state.wallet.changedElsewhere { wallet, context in
+                    try wallet.snooze([first], until: instant("2026-11-27T16:00:00Z"), in: context)
+                }.wallet))
+        let now = try store.popup(PickPopup.self)
+        #expect(now.rows.map(\.value) == [rows[1].value, rows[2].value, .subject(first)] && now.selected == 2)
+    }
+
     @Test func nothingIsSaidToBeSnoozed() throws {
         let store = try fullStore()
         store.send(.snoozedAsked) { $0.notice = Notice("nothing is snoozed", .hint) }
