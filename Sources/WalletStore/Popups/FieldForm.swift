@@ -92,7 +92,7 @@ public protocol FieldForm: Equatable, Sendable {
     /// Saves what was typed, and says so.
     ///
     /// - Throws: what speaks against it.
-    func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>)
+    mutating func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>)
 }
 
 /// What an action in a form leads to.
@@ -261,17 +261,17 @@ extension FieldForm {
 
     /// Saves what was typed and closes, or says beside the fields what speaks against it, and goes to the first of them.
     func save(_ state: inout AppState, _ environment: Environment) {
+        var form = self
         do throws(FieldProblems<Field>) {
-            try put(in: &state, environment)
+            try form.put(in: &state, environment)
             state.closePopup()
             state.forgetDraft(of: self)
         } catch {
-            var form = self
             // What a form has no field for stands beside the one that has the cursor.
             let other = error.problems.first { !fields.contains($0.key) }
             form.problems = other.map { [focused: $0.value] } ?? error.problems
             form.focus = fields.firstIndex { form.problems[$0] != nil } ?? focus
-            form.isForced = error.canBeForced
+            form.isForced = isForced || error.canBeForced
             state.popup = form.popup
         }
     }

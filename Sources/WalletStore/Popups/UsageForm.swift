@@ -27,6 +27,8 @@ public struct UsageForm: FieldForm {
     public var start: [Field: String]
     public var problems: [Field: String] = [:]
     public var focus = 0
+    /// True once it was said that something looks like a full card number.
+    private var isNumberTold = false
     /// True while nothing is there that it could be saved to: another program deleted it.
     public var isGone = false
     /// True once it was refused and a second Enter records it anyway.
@@ -119,8 +121,9 @@ extension AppState {
 }
 
 extension UsageForm {
-    public func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
-        if !isForced, let field = fieldWithNumber, self.problems[field] != state.keyNames.numberTold {
+    public mutating func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
+        if !isNumberTold, let field = fieldWithNumber {
+            isNumberTold = true
             throw FieldProblems(problems: [field: state.keyNames.numberTold])
         }
         let (context, today) = (environment.context, state.today)

@@ -133,6 +133,20 @@ struct HistoryTests {
         #expect(store.state.popup == nil && store.state.wallet.usages[id]?.notes?.hasSuffix("1111 1111") == true)
     }
 
+    @Test func aCardNumberIsToldOnceWhateverElseIsWrong() throws {
+        let store = try historyStore()
+        store.given(.history(.editAsked), .popup(.edited(.deleteToStart)))
+        store.type("abc")
+        store.given(.popup(.fieldMoved(by: -1)))
+        store.type("4111 1111 1111 1111")
+        store.given(.popup(.saved), .popup(.saved))
+        #expect(try Array(store.popup(UsageForm.self).problems.keys) == [.amount])
+        store.given(.popup(.edited(.deleteToStart)))
+        store.type("21")
+        store.given(.popup(.saved))
+        #expect(store.state.popup == nil && store.state.entry?.valueRedeemed == Money(21))
+    }
+
     @Test func longNotesAreNotCut() throws {
         let store = try historyStore()
         let id = try #require(store.state.entry?.id)

@@ -363,6 +363,17 @@ struct AddedCardTests {
         #expect(store.state.wallet.cards.records.map(\.nickname) == ["4111 1111 1111 1111"])
     }
 
+    /// While another field is wrong nothing else is told of it again, and it is kept.
+    @Test func aFullCardNumberIsSaidOnce() {
+        let store = store(SampleTemplates.gold)
+        store.type("abc")
+        store.given(.popup(.fieldMoved(by: 2)))
+        store.type("4111 1111 1111 1111")
+        store.given(.popup(.saved), .popup(.saved), .popup(.saved))
+        #expect(page(store)?.problems.map(\.key) == [NewCardsForm.Field.field(.openedOn, of: store.card(gold))])
+        #expect(page(store)?.isForced == true)
+    }
+
     @Test func aSecondCardOfAKindHasItsNumber() {
         let store = store(SampleTemplates.boundless)
         store.given(.popup(.closed), .cards(.addAsked), .moved(.toEnd), .catalogue(.addAsked), .popup(.answered(.yes)))
