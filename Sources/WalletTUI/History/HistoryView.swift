@@ -139,15 +139,10 @@ extension Page {
         var lines: [[Run]]
         if !history.isEmpty {
             lines = [[Run("No entry fits.", .title)], wayToAll]
-            let typed = state.history.filter.text
-            let filter = typed.flatMap { try? FilterExpression($0, on: state.today, saved: state.savedFilters) }
+            let tests = history.words?.tests ?? []
             // Elsewhere days are those that are left.
-            let canBeWithoutDays = filter?.canFit {
-                if case .days = $0 { false } else if case .until = $0 { false } else { true }
-            }
-            if canBeWithoutDays == false {
-                let meaning = "Of an entry <7d is how long ago it was, until: the last day of its period."
-                lines.append([Run(meaning, .muted)])
+            if tests.contains(where: { if case .days = $0 { true } else if case .until = $0 { true } else { false } }) {
+                lines.append([Run("Of an entry <7d is how long ago it was, until: the last day of its period.", .muted)])
             }
         } else if state.wallet.isEmpty {
             lines = waysToBegin("Nothing was used yet: your wallet is empty.")
