@@ -86,8 +86,10 @@ struct TilePaint: Hashable, Sendable {
 /// Paints of cards by their two colours, kept from frame to frame: matching colours costs more than drawing.
 struct TilePaints: Sendable {
     private let look: Look
-    /// Searched one by one: there are few products, and the first use of a `Dictionary` type costs as much as a page.
-    private var known: [(primary: String, secondary: String, neighbours: [Int32], paint: TilePaint)] = []
+    /// The first use of a `Dictionary` type costs as much as a page.
+    private var known: [(key: (String, String, [Int32]), paint: TilePaint)] = []
+    /// Where the last one was found. Tiles come in one order, so that the next is looked for from there on.
+    private var last = 0
 
     init(_ look: Look) { self.look = look }
 
@@ -97,16 +99,20 @@ struct TilePaints: Sendable {
     mutating func paint(
         _ colors: (primary: String, secondary: String), besides neighbours: [Int32] = []
     ) -> TilePaint {
-        let old = known.first {
-            $0.primary == colors.primary && $0.secondary == colors.secondary && $0.neighbours == neighbours
+        let key = (colors.primary, colors.secondary, neighbours)
+        for step in known.indices {
+            let place = (last + step) % known.count
+            guard known[place].key == key else { continue }
+            last = place
+            return known[place].paint
         }
-        if let old { return old.paint }
         let primary = RGB(hex: colors.primary) ?? RGB(red: 0x1A, green: 0x1A, blue: 0x2E)
         let secondary = RGB(hex: colors.secondary) ?? RGB(red: 0x4A, green: 0x4E, blue: 0x69)
         let paint = TilePaint(
             primary: primary, secondary: secondary, palette: look.palette, background: look.background,
             besides: neighbours)
-        known.append((colors.primary, colors.secondary, neighbours, paint))
+        last = known.count
+        known.append((key, paint))
         return paint
     }
 

@@ -72,6 +72,11 @@ struct ContrastTests {
         }
         // A card that is put behind them changes no other.
         #expect(paints.paints(of: cards).compactMap(\.backgrounds.first) == Array(grounds.dropLast(5)))
+        // In another order they have others, and in the old one theirs again.
+        let turned = Array(cards.reversed())
+        var fresh = TilePaints(Look(.many, .dark))
+        #expect(paints.paints(of: turned) == fresh.paints(of: turned))
+        #expect(paints.paints(of: cards).compactMap(\.backgrounds.first) == Array(grounds.dropLast(5)))
     }
 
     /// With few colours a tile is one of them, and never the page itself.
