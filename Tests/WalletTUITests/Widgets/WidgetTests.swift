@@ -196,7 +196,9 @@ struct WidgetTests {
             #expect(String(plain) == wanted)
             #expect(displayWidth(of: mark) == 1)
         }
-        #expect(plainLetter(UInt32(("é" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "e")))
+        for (accented, letter) in zip("éĸŉſ".unicodeScalars, "ekns".unicodeScalars) {
+            #expect(plainLetter(accented.value) == letter.value)
+        }
         // Where the bar of a month has today.
         #expect(plainLetter(UInt32(("╵" as Unicode.Scalar).value)) == UInt32(UInt8(ascii: "|")))
         // A question mark before an amount would be doubt.
