@@ -85,7 +85,15 @@ struct FeeBarTests {
         try wallet.archive(platinum, in: context)
         #expect(wallet.activeCards(of: id).map(\.id) == [gold])
         #expect(Set(wallet.allCards(of: id).map(\.id)) == [gold, platinum])
-        let years = CardInsights.againstFees(in: Stage(wallet, now: "2026-11-27T14:00:00Z").state, of: [gold, platinum])
+        let stage = Stage(wallet, now: "2026-11-27T14:00:00Z")
+        let years = CardInsights.againstFees(in: stage.state, of: [gold, platinum])
         #expect(years.map(\.card) == [gold, platinum])
+        let look = Look(.direct)
+        var page = Page(size: Size(columns: 80, rows: 6), look: look)
+        page.drawYears(years, stage.state, in: page.canvas.bounds)
+        let canvas = page.picture.canvas
+        // Of American Express.
+        let names = canvas.cells.dropFirst(80).filter { $0.content == 0x41 }.map { canvas.styles[$0.style] }
+        #expect(names == [look[.text], look[.faint]])
     }
 }
