@@ -75,6 +75,6 @@ extension AppState {
 }
 
 extension RecordProblems {
-    /// One of them, where there is one field alone.
+    /// One of them, where one line tells them.
     var first: String { messages.min { $0.key < $1.key }?.value ?? "This record cannot be read." }
 }
