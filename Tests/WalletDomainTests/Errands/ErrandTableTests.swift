@@ -58,6 +58,7 @@ struct ErrandTableTests {
         #expect(Set(table.lines.map(\.id)).count == table.lines.count)
         #expect(Set(table.lines.map(\.words)).count == table.lines.count)
         #expect(table.lines.allSatisfy { !$0.id.isBlank && !$0.words.isBlank })
+        #expect(table.lines.flatMap { $0.names + $0.merchants }.allSatisfy { !$0.isEmpty })
         // Others would catch everything.
         #expect(table.lines.allSatisfy { !$0.merchants.isEmpty || !$0.names.isEmpty || !$0.benefits.isEmpty })
         #expect(table.lines.map(\.words).filter { $0.count > 40 } == [])

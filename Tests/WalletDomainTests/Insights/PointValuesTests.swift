@@ -38,6 +38,8 @@ struct PointValuesTests {
         let cards = Catalogue.bundled.all
         let named = Set(cards.compactMap(\.programme))
         #expect(PointValues.bundled.programmes.map(\.name).filter { !named.contains($0) } == [])
+        let issuers = Set(cards.map(\.issuer))
+        #expect(PointValues.bundled.programmes.flatMap(\.earnedBy).allSatisfy { issuers.contains($0.issuer) })
         #expect(named.count == 72)
         #expect(cards.filter { $0.earnUnit == "points" && $0.programme == nil }.map(\.name) == ["Plum Card"])
         let paying = cards.filter { $0.earnUnit == "percent" && $0.programme != nil }
