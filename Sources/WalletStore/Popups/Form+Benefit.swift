@@ -70,7 +70,7 @@ extension Wallet {
         return form
     }
 
-    /// `also replaces $35 in December`: what a new value takes the place of beside the usual one; nil: nothing.
+    /// `also replaces $35 in Dec`: what a new value takes the place of beside the usual one; nil: nothing.
     private func valuesBeside(_ terms: BenefitTerms) -> String? {
         let others = terms.monthlyOverrides.sorted { $0.key < $1.key }.compactMap { month, value in
             CalendarDay(year: 2000, month: month, day: 1).map {

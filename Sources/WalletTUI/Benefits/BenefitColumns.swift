@@ -31,9 +31,9 @@ struct BenefitColumns {
         func days(of row: BenefitRow) -> Int { hasDays ? displayWidth(of: row.days) : 0 }
         let usualDays = hasDays ? (isOfSeveral ? "today" : "days").utf8.count : 0
         let usual = hasDays ? usualDays + 2 : 0
+        // As much with a day as without, so that marking moves no other row.
         func pastPoint(_ row: BenefitRow) -> Int {
-            if let before = row.leftBefore { return before.cents.utf8.count + usual }
-            return row.left.cents.utf8.count + (days(of: row) > 0 ? days(of: row) + 2 : 0)
+            (row.leftBefore ?? row.left).cents.utf8.count + max(usual, days(of: row) > 0 ? days(of: row) + 2 : 0)
         }
         daysWidth = rows.reduce(usualDays) { max($0, days(of: $1)) }
         let behindCents = rows.reduce(sums.reduce(usual) { max($0, $1.cents.utf8.count) }) { max($0, pastPoint($1)) }

@@ -41,7 +41,7 @@ struct BenefitFormTests {
         store.given(.cards(.cardChosen(store.card(platinum))))
         store.given(.cards(.benefitChosen(store.id("Uber Cash", on: platinum))), .cards(.editAsked))
         #expect(try form(store).text(.value) == "15")
-        #expect(try form(store).hint(.value) == "also replaces $35 in December")
+        #expect(try form(store).hint(.value) == "also replaces $35 in Dec")
         try type("16", into: .value, store)
         store.given(.popup(.saved), .cards(.editAsked))
         #expect(try form(store).hint(.value) == "of a whole period; 0 is counted")

@@ -71,8 +71,8 @@ struct HelpListTests {
         var stage = try inBook(Size(columns: 80, rows: 24), "2", "c", "?")
         #expect(
             labels("", stage) == [
-                "Tab name a category by typing", "Down the next transaction", "Up the one before",
-                "Esc C-c Enter close", "C-l draw the screen again", "C-z suspend",
+                "Tab name a category by typing", "Down the next one not filed; of a statement the next row",
+                "Up the one before", "Esc C-c Enter close", "C-l draw the screen again", "C-z suspend",
             ])
         // What is typed is looked for in all.
         #expect(labels("snze all due", stage) == ["S snooze all that is due"])
