@@ -25,15 +25,14 @@ struct BenefitColumns {
     init(_ rows: [BenefitRow], sums: [Amount] = [], width: Int, listedBy order: Agenda.Order? = nil) {
         let isOfSeveral = order != nil
         heads = order == .errands ? ("errand", "card", "brings") : ("benefit", "card", "left")
-        left = AmountColumn([Amount(words: heads.left)] + rows.map { $0.leftBefore ?? $0.left } + sums)
+        left = AmountColumn([Amount(words: heads.left)] + rows.map { $0.before?.left ?? $0.left } + sums)
         // What there is to do is longer than names are; the day says it too.
         let hasDays = order != .errands || !(68..<100).contains(width)
-        func days(of row: BenefitRow) -> Int { hasDays ? displayWidth(of: row.days) : 0 }
+        func days(of row: BenefitRow) -> Int { hasDays ? displayWidth(of: row.before?.days ?? row.days) : 0 }
         let usualDays = hasDays ? (isOfSeveral ? "today" : "days").utf8.count : 0
         let usual = hasDays ? usualDays + 2 : 0
-        // As much with a day as without, so that marking moves no other row.
         func pastPoint(_ row: BenefitRow) -> Int {
-            (row.leftBefore ?? row.left).cents.utf8.count + max(usual, days(of: row) > 0 ? days(of: row) + 2 : 0)
+            (row.before?.left ?? row.left).cents.utf8.count + (days(of: row) > 0 ? days(of: row) + 2 : 0)
         }
         daysWidth = rows.reduce(usualDays) { max($0, days(of: $1)) }
         let behindCents = rows.reduce(sums.reduce(usual) { max($0, $1.cents.utf8.count) }) { max($0, pastPoint($1)) }

@@ -10,8 +10,8 @@ struct BenefitRow {
     /// In lists of several the name of its card, or what else it belongs to.
     var card = ""
     var left: Amount
-    /// Of a used one what was left before, which keeps its room, so that columns stand still while one marks.
-    var leftBefore: Amount?
+    /// Of a used one what was said before, which keeps its room, so that columns stand still while one marks.
+    var before: (left: Amount, days: String)?
     /// `of $25` of one that is partly used.
     var whole = ""
     /// `3 d`, `today`, and `≈ 3 d` where the last column does not say the day.
@@ -36,7 +36,8 @@ struct BenefitRow {
         if row.benefit.status == .partiallyUsed, !row.terms.isCounted, standing.isOpen {
             whole = "of \(row.benefit.periodValue.formatted(symbol: symbol))"
         }
-        if let daysLeft = standing.daysLeft, standing.isOpen { days = daysLeft == 0 ? "today" : "\(daysLeft) d" }
+        let daysLeft = standing.daysLeft.map { $0 == 0 ? "today" : "\($0) d" } ?? ""
+        if standing.isOpen { days = daysLeft }
         let about = Glyph.about(if: !state.wallet.rule(of: row.benefit, terms: row.terms).isAnchorKnown)
         let end = row.benefit.currentPeriodEnd.map { about + $0.near(today) }
         (mark, until, role, untilRole) = (row.mark.rawValue, "", .text, .muted)
@@ -56,7 +57,7 @@ struct BenefitRow {
         case .notYet: quiet("from \(row.benefit.currentPeriodStart.near(today))", .muted)
         case .used:
             quiet(BenefitRow.used(row, usedOn: usedOn, today: today, about: about), .faint)
-            if !row.terms.isCounted { leftBefore = Amount(row.benefit.periodValue, symbol: symbol) }
+            if !row.terms.isCounted { before = (Amount(row.benefit.periodValue, symbol: symbol), daysLeft) }
         case .missed:
             quiet("missed", .faint)
             role = .lapsed
