@@ -40,7 +40,9 @@ extension Wallet {
             .set(\.usesPerPeriod, uses > 1 ? uses : nil), .set(\.customCategory, terms.category),
             .set(\.customMerchant, terms.merchant), .set(\.reminderDaysBefore, Wallet.awardLead),
             .set(\.customDescription, terms.description.isBlank ? nil : terms.description),
-            .set(\.personalValue, giver.personalValue.map { max(Money.zero, $0) }?.scaled(by: uses, over: terms.usesPerPeriod)),
+            .set(
+                \.personalValue,
+                giver.personalValue.map { max(Money.zero, $0) }?.scaled(by: uses, over: terms.usesPerPeriod)),
         ]
         let award = try putBenefit(said, on: giver.userCardID, context)
         if giver.currentPeriodEnd != nil, !giver.hasEnded(on: context.today) {

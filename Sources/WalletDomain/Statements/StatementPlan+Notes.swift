@@ -39,7 +39,8 @@ extension StatementPlan {
     /// `Row 5 is new: one of the same id, day and text has another amount.`
     private var amendedWords: String? {
         guard let first = amended.first else { return nil }
-        let rows = amended.count == 1 ? "Row \(first) is new" : "Rows \(amended.map(String.init).joined(by: ", ")) are new"
+        let rows =
+            amended.count == 1 ? "Row \(first) is new" : "Rows \(amended.map(String.init).joined(by: ", ")) are new"
         return "\(rows): one of the same id, day and text has another amount."
     }
 
@@ -68,7 +69,9 @@ extension StatementPlan {
 
     /// `A column says EUR of all rows; Checking takes them as USD.`
     private func inLikelyCurrency(in wallet: Wallet) -> String? {
-        guard let likely = file.likelyCurrency, case let own = wallet.currency(of: holder), own != likely else { return nil }
+        guard let likely = file.likelyCurrency, case let own = wallet.currency(of: holder), own != likely else {
+            return nil
+        }
         let name = wallet.name(of: holder, isShort: true)
         return "A column says \(likely) of all rows; \(name) takes them as \(own)."
     }

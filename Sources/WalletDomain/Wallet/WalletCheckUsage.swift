@@ -106,7 +106,9 @@ extension Wallet {
             if let period = BenefitPeriod(row) { refunds[period] = row }
         }
         for row in refunds.isEmpty ? [] : rows {
-            if let period = BenefitPeriod(row), refunds[period] != nil { sums[period, default: .zero] += row.valueRedeemed }
+            if let period = BenefitPeriod(row), refunds[period] != nil {
+                sums[period, default: .zero] += row.valueRedeemed
+            }
         }
         return rows.compactMap { row in
             guard row.kind == .refund, let period = BenefitPeriod(row), refunds[period]?.id == row.id,

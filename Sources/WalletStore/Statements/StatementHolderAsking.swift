@@ -27,7 +27,8 @@ extension AppState {
         // Of two nobody can guess whose it is, and what is nobody's is not settled.
         let owners = book.owners.count < 2 ? [nil] : book.owners.map(\.word) + [BookAccount.both]
         let kinds: [BookAccount.Kind] =
-            file.isOfCard == true ? [.card] : file.accountKind == .savings ? [.savings, .checking] : [.checking, .savings]
+            file.isOfCard == true
+            ? [.card] : file.accountKind == .savings ? [.savings, .checking] : [.checking, .savings]
         return kinds.flatMap { kind in
             owners.map { owner in
                 let name = wallet.freeName(ofAccount: BookAccount.name(kind, of: owner), file.tail)

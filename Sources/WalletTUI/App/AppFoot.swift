@@ -28,7 +28,8 @@ extension Page {
         guard state.screen == .catalogue, !state.catalogue.ticked.isEmpty else { return nil }
         let place: KeyPlace = state.catalogue.isFieldFocused ? .catalogueField : .catalogue
         let add = keys.name("preview", in: place)
-        return "\(state.catalogue.ticked.count) ticked" + (add.isEmpty ? "" : ", \(add) \(state.catalogue.wordsOfEnter)")
+        return "\(state.catalogue.ticked.count) ticked"
+            + (add.isEmpty ? "" : ", \(add) \(state.catalogue.wordsOfEnter)")
     }
 
     /// Over the last rows of the body, until the next key; where something is typed there, over the first of the screen.

@@ -147,7 +147,8 @@ extension AppKeys {
 
     static let filing: [KeyBinding] = [
         popup(.filing, "name", [.tab], "name a category by typing", hint: "name", .chooseAsked),
-        amongOthers("down", [.down], "the next one not filed; of a statement the next row", hint: "next", .moved(.by(1))),
+        amongOthers(
+            "down", [.down], "the next one not filed; of a statement the next row", hint: "next", .moved(.by(1))),
         amongOthers("up", [.up], "the one before", .moved(.by(-1))),
         KeyBinding(.filing, "take_in", [.control("s")], "take the statement in", hint: "take in") {
             $0.isOverStatement ? .popup(.saved) : nil

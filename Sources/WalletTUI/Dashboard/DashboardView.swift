@@ -298,7 +298,9 @@ extension CardInsights {
             }
             var insights = CardInsights(card: id, name: wallet.name(of: card), basis: .calendar, span: span)
             (insights.captured, insights.open) = (captured, state.figures[id].open)
-            (insights.fee, insights.undatedFee) = (wallet.fees(of: card, in: span), wallet.undatedFee(of: card, in: span))
+            (insights.fee, insights.undatedFee) = (
+                wallet.fees(of: card, in: span), wallet.undatedFee(of: card, in: span)
+            )
             return insights
         }
     }

@@ -37,7 +37,8 @@ extension Page {
         let list = rect.inset(top: 1)
         drawRows(rescue.backups.count, selected: rescue.selected, in: list, &scroll) { page, row, line in
             let backup = rescue.backups[row]
-            page.put([Run("\(backup.name.day.weekdayName) \(backup.name.day.long)")], x: line.x + 2, y: line.y, width: 16)
+            page.put(
+                [Run("\(backup.name.day.weekdayName) \(backup.name.day.long)")], x: line.x + 2, y: line.y, width: 16)
             let facts =
                 backup.problem.map { [Run("! " + $0.message, .warn)] }
                 ?? [Run(page.count(backup.cards, "card")), Run(page.count(backup.uses, "use"), .muted)].dotted()

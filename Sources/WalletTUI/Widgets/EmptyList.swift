@@ -4,7 +4,9 @@ extension Page {
     /// What an empty wallet has not, and the ways to begin, a line each.
     func waysToBegin(_ words: String) -> [[Run]] {
         [[Run(words, .title)]]
-            + keys.bindings(of: .firstStart).map { [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")] }
+            + keys.bindings(of: .firstStart).map {
+                [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")]
+            }
     }
 
     /// `a  adds one`

@@ -113,7 +113,9 @@ extension WalletView {
             return try (try? wallet.lookUp(words, scope)) ?? .entry(entry(words))
         }
         do { return try subject(words, scope) } catch let failure as CommandFailure {
-            guard words.count == 1, WalletLookupPrefix.isOne(words[0]), failure.candidates.isEmpty else { throw failure }
+            guard words.count == 1, WalletLookupPrefix.isOne(words[0]), failure.candidates.isEmpty else {
+                throw failure
+            }
             do { return try .entry(entry(words)) } catch let other as CommandFailure {
                 throw other.candidates.isEmpty ? failure : other
             }

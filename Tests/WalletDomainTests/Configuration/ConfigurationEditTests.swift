@@ -6,7 +6,8 @@ import Testing
 struct ConfigurationEditTests {
     private func set(_ name: String, _ value: SettingValue, in text: String) throws -> String {
         let key = try #require(ConfigurationKeys.key(name))
-        return try String(decoding: ConfigurationEdit.set(key.name, of: key.table, to: value, in: Array(text.utf8)), as: UTF8.self)
+        return try String(
+            decoding: ConfigurationEdit.set(key.name, of: key.table, to: value, in: Array(text.utf8)), as: UTF8.self)
     }
 
     private func unset(_ name: String, in text: String) throws -> String {
@@ -85,7 +86,9 @@ struct ConfigurationEditTests {
 
     @Test func refusesAFileItCannotRead() throws {
         let key = try #require(ConfigurationKeys.key("bell"))
-        #expect(throws: TOMLProblem.self) { try ConfigurationEdit.set("bell", of: "reminders", to: .toggle(true), in: Array("[a".utf8)) }
+        #expect(throws: TOMLProblem.self) {
+            try ConfigurationEdit.set("bell", of: "reminders", to: .toggle(true), in: Array("[a".utf8))
+        }
         #expect(throws: TOMLProblem.self) { try ConfigurationEdit.unset(key, in: Array("[a".utf8)) }
     }
 }

@@ -24,12 +24,14 @@ struct RowsInTheBookTests: BookingScenes {
     /// A bank that corrects an amount and one that gives its fee the id of the purchase look alike: it is worth a word, no more.
     @Test func itSaysThatARowOfTheSameIdHasAnotherAmount() throws {
         let first = [
-            row(2, "2026-11-17", "BLUE DOOR 4417", -3_600, id: "3202"), row(3, "2026-11-18", "SHELL OIL", -9_000, id: "3203"),
+            row(2, "2026-11-17", "BLUE DOOR 4417", -3_600, id: "3202"),
+            row(3, "2026-11-18", "SHELL OIL", -9_000, id: "3203"),
         ]
         let taken = try plan(first, wallet).newer
         #expect(try plan(first, taken).plan.notes(in: taken, on: context.today) == [])
         let later = [
-            row(2, "2026-11-17", "BLUE DOOR 4417", -4_310, id: "3202"), row(3, "2026-11-18", "SHELL OIL", -9_000, id: "3203"),
+            row(2, "2026-11-17", "BLUE DOOR 4417", -4_310, id: "3202"),
+            row(3, "2026-11-18", "SHELL OIL", -9_000, id: "3203"),
             row(4, "2026-11-18", "FOREIGN TRANSACTION FEE", -270, id: "3203"),
         ]
         let again = try plan(later, taken).plan

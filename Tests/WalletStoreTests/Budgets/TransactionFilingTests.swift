@@ -170,7 +170,8 @@ struct TransactionFilingTests: TransactionScenes {
             let charge = ids[0]
             try ids.append(book.spend(-500, nil, on: "2026-11-27") { $0.refundOf = charge })
         }
-        store.given(.ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.ticked), .ticks(.ticked), .ticks(.doneAsked))
+        store.given(
+            .ticks(.begun), .ticks(.ticked), .ticks(.ticked), .ticks(.ticked), .ticks(.ticked), .ticks(.doneAsked))
         #expect(store.state.notice == Notice("3 filed as guessed, 1 without a guess · u undoes"))
         #expect(ids.map { transaction($0, store)?.isUnfiled } == [false, false, true, false])
     }

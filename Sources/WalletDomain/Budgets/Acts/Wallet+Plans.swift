@@ -40,7 +40,8 @@ extension Wallet {
             let planned = categories.family(of: category.id).first { plans.plan(of: $0, in: month) != nil }
             guard let part = name(ofCategory: planned) else { continue }
             throw RecordProblems(
-                refusing: "categoryId", "\(shown(name(of: category))) is the sum of its parts: name one, such as \(shown(part)).")
+                refusing: "categoryId",
+                "\(shown(name(of: category))) is the sum of its parts: name one, such as \(shown(part)).")
         }
         let (givers, takers) = (categories.chain(of: giver), categories.chain(of: taker))
         // What both are parts of has as much as before.

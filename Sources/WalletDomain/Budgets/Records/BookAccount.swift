@@ -101,7 +101,9 @@ extension BookAccount {
             let all = wallet.all(BookTransaction.self) { $0.accountID == account.id }
             let count = all.count(where: \.isMovement)
             let rules = wallet.all(BookRule.self).filter { $0.match?.accountID == account.id }
-            return BookContents.counted([(count, "transaction", "transactions"), (all.count - count, "planned", "planned")])
+            return BookContents.counted([
+                (count, "transaction", "transactions"), (all.count - count, "planned", "planned"),
+            ])
                 + rules.map(\.number)
         },
         facts: { account, wallet in wallet.facts(of: account) })

@@ -59,7 +59,9 @@ public struct BookRules: Sendable {
         let bank = row.bankCategory.map(FoldedPhrase.init)
         while let place = places.popFirst() {
             let ready = ready[place]
-            guard row.fits(ready.match), ready.bankCategory.map({ bank.map($0.fits) ?? row.isOpen }) ?? true else { continue }
+            guard row.fits(ready.match), ready.bankCategory.map({ bank.map($0.fits) ?? row.isOpen }) ?? true else {
+                continue
+            }
             let taken = set.take(ready.set)
             // Those behind it look at the name that it has now.
             if let payee = taken.payee { places = self.places(fitting: text, payee).drop { $0 <= place } }

@@ -75,7 +75,9 @@ public struct WalletFile: Sendable {
         if isLocked {
             if missing != .refuse { try makeFolder(FileLocation.folder(of: path)) }
             // A lock beside what is no file would be left there for nothing; saving takes its own.
-            if missing != .refuse || (try? openOrdinaryFile(path)) != nil { lock = try FileLock(for: FileLocation(path)) }
+            if missing != .refuse || (try? openOrdinaryFile(path)) != nil {
+                lock = try FileLock(for: FileLocation(path))
+            }
         }
         let reading: WalletReading
         do throws(StorageProblem) {
