@@ -3,15 +3,16 @@ import WalletDomain
 /// Breaks text into lines of at most `width` columns between words; a longer word is broken where it must be.
 package func wrapped(_ text: String, width: Int) -> [String] {
     guard width > 0 else { return [] }
+    if let lines = wrappedPlain(text, width: width) { return lines }
     var lines: [String] = []
-    // By bytes: nobody needs to look where characters end.
-    for paragraph in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
         let before = lines.count
         var line = ""
         var used = 0
-        for word in paragraph.split(separator: UInt8(ascii: " ")) {
-            var rest = Substring(word)
-            if used > 0, used + 1 + displayWidth(of: String(rest)) > width {
+        for word in paragraph.split(separator: " ") {
+            var rest = word
+            let wordWidth = displayWidth(of: String(word))
+            if used > 0, used + 1 + wordWidth > width {
                 lines.append(line)
                 (line, used) = ("", 0)
             }
@@ -73,4 +74,36 @@ func tail(of text: String, width: Int) -> String {
         start = before
     }
     return String(text[start...])
+}
+
+/// The same as `wrapped` for text of printable ASCII, of which each byte is a column; nil for other text.
+private func wrappedPlain(_ text: String, width: Int) -> [String]? {
+    text.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
+        guard bytes.allSatisfy({ $0 &- 0x20 < 0x5F }) else { return nil }
+        var lines: [String] = []
+        var line: [UInt8] = []
+        func add(_ part: Range<Int>) { line.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[part])) }
+        func end() {
+            lines.append(String(decoding: line, as: UTF8.self))
+            line.removeAll(keepingCapacity: true)
+        }
+        var start = 0
+        while start < bytes.count {
+            var stop = start
+            while stop < bytes.count, bytes[stop] != UInt8(ascii: " ") { stop += 1 }
+            if stop > start {
+                if !line.isEmpty, line.count + 1 + stop - start > width { end() }
+                if !line.isEmpty { line.append(UInt8(ascii: " ")) }
+                while stop - start > width - line.count {
+                    add(start..<(start + width))
+                    start += width
+                    end()
+                }
+                add(start..<stop)
+            }
+            start = stop + 1
+        }
+        if !line.isEmpty || lines.isEmpty { end() }
+        return lines
+    } ?? nil
 }
