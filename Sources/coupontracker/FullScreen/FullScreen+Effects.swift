@@ -61,7 +61,8 @@ extension FullScreen {
         let rung = state.due.due.filter { !subjects.isDisjoint(with: $0.subjects) }
         // Another action may have settled them since.
         guard !rung.isEmpty else { return }
-        hooks.add([HookCall.reminding(rung, wallet: launch.path)])
+        // Each start rings; few have a hook to be told.
+        if hooks.wants([.onReminder]) { hooks.add([HookCall.reminding(rung, wallet: launch.path)]) }
     }
 
     /// One notification of the terminal for what rings, where a setting names one of its kinds: `auto` is for those who
