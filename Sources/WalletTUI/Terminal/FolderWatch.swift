@@ -7,7 +7,7 @@ struct FolderWatch {
     let descriptor: Int32
     /// The names that matter in each watched folder; all others are ignored.
     private var names: [Int32: Set<String>] = [:]
-    /// Whose copies matter too in each watched folder.
+    /// Whose copies matter in each watched folder.
     private var copies: [Int32: ConflictCopies] = [:]
 
     /// Nil when the system allows no more watches.
@@ -25,20 +25,23 @@ struct FolderWatch {
         return true
     }
 
-    /// Reads all that happened; false if it concerns neither a watched name nor a folder itself.
-    func takeChanges() -> Bool {
-        var isNews = false
+    /// Reads all that happened; empty if it concerns neither a watched name nor a folder itself.
+    func takeChanges() -> [WakeReason] {
+        var changes: [WakeReason] = []
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
             while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
-                if isConcerned(by: UnsafeRawBufferPointer(rebasing: buffer.prefix(count))) { isNews = true }
+                changes += concern(of: UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
             }
         }
-        return isNews
+        return FolderWatch.all.filter { changes.contains($0) }
     }
 
+    private static let all: [WakeReason] = [.folderChanged, .copiesChanged]
+
     /// An event is the watch's number, what happened, a cookie, the length of the name, and the name, padded with zeros.
-    private func isConcerned(by events: UnsafeRawBufferPointer) -> Bool {
+    private func concern(of events: UnsafeRawBufferPointer) -> [WakeReason] {
         let header = 16
+        var changes: [WakeReason] = []
         var place = 0
         while place + header <= events.count {
             let number = events.loadUnaligned(fromByteOffset: place, as: Int32.self)
@@ -46,10 +49,14 @@ struct FolderWatch {
             let end = min(place + header + length, events.count)
             let name = String(decoding: events[(place + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
             // Without a name: the folder itself was moved or removed, or events were lost.
-            if name.isEmpty || names[number]?.contains(name) ?? false { return true }
-            if copies[number]?.isName(ofCopy: name) ?? false { return true }
+            if name.isEmpty { return FolderWatch.all }
+            if names[number]?.contains(name) ?? false {
+                changes.append(.folderChanged)
+            } else if copies[number]?.isName(ofCopy: name) ?? false {
+                changes.append(.copiesChanged)
+            }
             place = end
         }
-        return false
+        return changes
     }
 }

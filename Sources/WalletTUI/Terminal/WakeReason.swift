@@ -12,8 +12,10 @@ public enum WakeReason: Equatable, Sendable {
     case endAsked(signal: Int32)
     /// Somebody called the Waker.
     case mailbox
-    /// A watched file, or a copy of another machine, was written, replaced, moved or removed, possibly by this program.
+    /// A watched file was written, replaced, moved or removed, possibly by this program.
     case folderChanged
+    /// A copy of another machine came, was changed or went.
+    case copiesChanged
     /// The moment asked for has come.
     case moment
     /// The real-time clock was set.

@@ -250,6 +250,7 @@ final class FullScreen {
         case .folderChanged:
             readConfiguration()
             saver.give(.look)
+        case .copiesChanged: saver.give(.lookForCopies)
         case .moment, .clockSet: wake()
         case .hangup: ending = .signal(SIGHUP)
         }

@@ -11,9 +11,11 @@ final class Saver: Sendable {
     enum Order: Sendable {
         /// What a step asks of the disk, with the layouts of statements that the wallet keeps.
         case effect(Effect, layouts: [StatementLayout] = [])
+        /// A copy of another machine may have come.
+        case lookForCopies
         /// What can wait until the first picture stands.
         case settleIn
-        /// Another program may have saved, or a copy of another machine have come.
+        /// Another program may have saved.
         case look
         case reopen
         /// Drawn at the first instant, good until the second.

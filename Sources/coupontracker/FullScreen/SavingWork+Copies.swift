@@ -3,10 +3,10 @@ import WalletStore
 
 /// Copies of other machines beside the wallet.
 extension SavingWork {
-    mutating func lookForCopies(_ tell: (AppAction) -> Void) {
-        guard file != nil, let found = try? ConflictCopies(ofWallet: path).found(), found != foundCopies else { return }
-        foundCopies = found
-        tell(.copiesFound(found))
+    /// - Parameter isFirst: nobody waits to hear that there are none.
+    func lookForCopies(isFirst: Bool = false, _ tell: (AppAction) -> Void) {
+        guard file != nil, let found = try? ConflictCopies(ofWallet: path).found() else { return }
+        if !isFirst || !found.isEmpty { tell(.copiesFound(found)) }
     }
 
     /// What cannot be read is said last: it is what remains to be done.
@@ -34,7 +34,7 @@ extension SavingWork {
     }
 
     /// Only for a copy whose records are durable in the wallet.
-    mutating func setAside(_ copy: WalletCopy, _ tell: (AppAction) -> Void) {
+    func setAside(_ copy: WalletCopy, _ tell: (AppAction) -> Void) {
         do throws(StorageProblem) {
             if try copy.setAside() == .changed { lookForCopies(tell) }
         } catch {

@@ -15,8 +15,6 @@ struct SavingWork {
     private var copies: [EntityID<ChangeSet>: WalletCopy] = [:]
     /// Copies that hold nothing but what the backlog holds too: they are done with once that is saved.
     private var copiesBehind: [WalletCopy] = []
-    /// Copies of other machines that the screen was told of last.
-    var foundCopies: [ConflictCopies.Found] = []
     /// Where unfinished work is kept; nil: nowhere.
     private let shelf: WorkShelf?
     private let views: ViewShelf?
@@ -77,9 +75,8 @@ struct SavingWork {
     private mutating func perform(_ order: Saver.Order, _ tell: (AppAction) -> Void) {
         switch order {
         case .effect(let effect, let layouts): perform(effect, layouts, tell)
-        case .look:
-            look(tell)
-            lookForCopies(tell)
+        case .lookForCopies: lookForCopies(tell)
+        case .look: look(tell)
         case .settleIn: settleIn(tell)
         // Without it the next start is slower, and nothing else.
         case .keepPicture(let kept, let picture, let from, let until): try? kept.keep(picture, from: from, until: until)
@@ -250,7 +247,7 @@ struct SavingWork {
             (found, kept, isWorkTold) = (work, work.changes, true)
             tell(.workFound(work))
         }
-        lookForCopies(tell)
+        lookForCopies(isFirst: true, tell)
     }
 
     /// The changes that were found are taken care of; a form goes when it is saved or emptied, and what another program
@@ -332,6 +329,6 @@ struct SavingWork {
         file = newer
         tell(.reloaded(wallet, kept: kept.map { shown($0).lastPathComponent }))
         if !backlog.isEmpty { saveAll(SaveOptions(), tell) }
-        lookForCopies(tell)
+        lookForCopies(isFirst: true, tell)
     }
 }

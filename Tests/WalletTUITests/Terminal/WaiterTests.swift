@@ -158,10 +158,10 @@ struct WaiterTests {
         write(to: folder + "/other.conflict-1.json")
         #expect(fixture.waiter.wait(until: now() + 30) == [.moment])
         write(to: folder + "/wallet.conflict-1.json")
-        #expect(fixture.waiter.wait(until: nil) == [.folderChanged])
+        #expect(fixture.waiter.wait(until: nil) == [.copiesChanged])
         write(to: folder + "/wallet.json")
         unlink(folder + "/wallet.conflict-1.json")
-        #expect(fixture.waiter.wait(until: nil) == [.folderChanged])
+        #expect(fixture.waiter.wait(until: nil) == [.folderChanged, .copiesChanged])
         close(fixture.keys)
     }
 
