@@ -25,38 +25,35 @@ struct FolderWatch {
         return true
     }
 
-    /// Reads all that happened; empty if it concerns neither a watched name nor a folder itself.
-    func takeChanges() -> [WakeReason] {
-        var changes: [WakeReason] = []
+    /// Reads all that happened, and whether it concerns a watched name, or a copy; a folder itself is both.
+    func takeChanges() -> (isOfFile: Bool, isOfCopy: Bool) {
+        var news = (isOfFile: false, isOfCopy: false)
         withUnsafeTemporaryAllocation(byteCount: 16 * 1024, alignment: 8) { buffer in
             while case let count = read(descriptor, buffer.baseAddress, buffer.count), count > 0 {
-                changes += concern(of: UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+                look(at: UnsafeRawBufferPointer(rebasing: buffer.prefix(count)), &news)
             }
         }
-        return FolderWatch.all.filter { changes.contains($0) }
+        return news
     }
 
-    private static let all: [WakeReason] = [.folderChanged, .copiesChanged]
-
     /// An event is the watch's number, what happened, a cookie, the length of the name, and the name, padded with zeros.
-    private func concern(of events: UnsafeRawBufferPointer) -> [WakeReason] {
+    private func look(at events: UnsafeRawBufferPointer, _ news: inout (isOfFile: Bool, isOfCopy: Bool)) {
         let header = 16
-        var changes: [WakeReason] = []
         var place = 0
         while place + header <= events.count {
             let number = events.loadUnaligned(fromByteOffset: place, as: Int32.self)
             let length = Int(events.loadUnaligned(fromByteOffset: place + 12, as: UInt32.self))
             let end = min(place + header + length, events.count)
             let name = String(decoding: events[(place + header)..<end].prefix { $0 != 0 }, as: UTF8.self)
-            // Without a name: the folder itself was moved or removed, or events were lost.
-            if name.isEmpty { return FolderWatch.all }
-            if names[number]?.contains(name) ?? false {
-                changes.append(.folderChanged)
+            if name.isEmpty {
+                // The folder itself was moved or removed, or events were lost.
+                news = (true, true)
+            } else if names[number]?.contains(name) ?? false {
+                news.isOfFile = true
             } else if copies[number]?.isName(ofCopy: name) ?? false {
-                changes.append(.copiesChanged)
+                news.isOfCopy = true
             }
             place = end
         }
-        return changes
     }
 }

@@ -111,7 +111,10 @@ public final class Waiter {
             var wakings: UInt64 = 0
             if sources[2].revents != 0, read(waker.descriptor, &wakings, 8) == 8 { reasons.append(.mailbox) }
             if sources[3].revents != 0 { reasons += takeTimer() }
-            if sources[4].revents != 0 { reasons += watch?.takeChanges() ?? [] }
+            if sources[4].revents != 0, let news = watch?.takeChanges() {
+                if news.isOfFile { reasons.append(.folderChanged) }
+                if news.isOfCopy { reasons.append(.copiesChanged) }
+            }
         }
         return reasons
     }

@@ -153,10 +153,12 @@ struct SavingWork {
                 let now = environment.now()
                 tell(.saved(changeSet.id, clock: environment.zone().local(now).clock))
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
-                let calls = HookCall.after(outcome.changeSet ?? changeSet, wallet: path)
-                // A hook may read the file.
-                if hooks.wants(calls.map(\.hook)) { publish(tell) }
-                hooks.add(calls)
+                if hooks.wants(Hook.allCases) {
+                    let calls = HookCall.after(outcome.changeSet ?? changeSet, wallet: path)
+                    // A hook may read the file.
+                    if hooks.wants(calls.map(\.hook)) { publish(tell) }
+                    hooks.add(calls)
+                }
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
                 if let copy = copies.removeValue(forKey: changeSet.id) {
                     if outcome.changeSet == nil { finish(copy, tell) } else { setAside(copy, tell) }
