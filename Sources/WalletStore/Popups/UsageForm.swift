@@ -27,8 +27,8 @@ public struct UsageForm: FieldForm {
     public var start: [Field: String]
     public var problems: [Field: String] = [:]
     public var focus = 0
-    /// True once it was said that something looks like a full card number.
-    private var isNumberTold = false
+    /// What looks like a full card number, once it was said that it does.
+    private var toldNumber: String?
     /// True while nothing is there that it could be saved to: another program deleted it.
     public var isGone = false
     /// True once it was refused and a second Enter records it anyway.
@@ -122,8 +122,8 @@ extension AppState {
 
 extension UsageForm {
     public mutating func put(in state: inout AppState, _ environment: Environment) throws(FieldProblems<Field>) {
-        if !isNumberTold, let field = fieldWithNumber {
-            isNumberTold = true
+        if let field = fieldWithNumber, text(field) != toldNumber {
+            toldNumber = text(field)
             throw FieldProblems(problems: [field: state.keyNames.numberTold])
         }
         let (context, today) = (environment.context, state.today)

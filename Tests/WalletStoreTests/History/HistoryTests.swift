@@ -147,6 +147,17 @@ struct HistoryTests {
         #expect(store.state.popup == nil && store.state.entry?.valueRedeemed == Money(21))
     }
 
+    @Test func anotherCardNumberIsToldToo() throws {
+        let store = try historyStore()
+        store.given(.history(.editAsked), .popup(.fieldMoved(by: -1)))
+        store.type("4111 1111 1111 1111")
+        store.given(.popup(.saved), .popup(.edited(.deleteToStart)))
+        store.type("5500 0000 0000 0004")
+        store.given(.popup(.saved))
+        let form = try store.popup(UsageForm.self)
+        #expect(form.problems == [.note: "Looks like a full card number; C-s again keeps it."])
+    }
+
     @Test func longNotesAreNotCut() throws {
         let store = try historyStore()
         let id = try #require(store.state.entry?.id)
