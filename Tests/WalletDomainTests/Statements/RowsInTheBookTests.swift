@@ -41,6 +41,15 @@ struct RowsInTheBookTests: BookingScenes {
         #expect(again.notes(in: taken, on: context.today, isTaken: true) == [])
     }
 
+    /// One bank gives several lines one id: where the first of them is still there nothing was corrected.
+    @Test func asMuchAsBeforeBesideAnotherRowOfItsIdIsNoCorrection() throws {
+        let first = [row(2, "2026-11-17", "BLUE DOOR 4417", -3_600, id: "3202")]
+        let taken = try plan(first, wallet).newer
+        let again = try plan(first + [row(3, "2026-11-17", "BLUE DOOR 4417", -500, id: "3202")], taken).plan
+        #expect(again.summary == "1 new, 1 in the wallet already")
+        #expect(again.notes(in: taken, on: context.today) == [])
+    }
+
     /// Rows of files are never the same for being near, but a statement that comes in two forms is worth a word.
     @Test func itSaysThatAnotherFormBroughtRowsLikeThese() throws {
         let csv = [

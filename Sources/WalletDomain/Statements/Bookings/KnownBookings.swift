@@ -51,8 +51,8 @@ struct KnownBookings {
     private var brought = LinesByDay<Entry>()
     private var deleted = LinesByDay<Entry>()
     private var written: [Money: [Written]] = [:]
-    /// What the account has under the ids of the bank that the file has too.
-    private var amounts: [Said: Money] = [:]
+    /// What the account has under ids of the bank that the file has too, of amounts that it has no more.
+    private var amended: Set<Said> = []
     /// Of all that statements brought into the book: one that was moved to another account is known too.
     private var keys: [BookTransaction.ID: (day: CalendarDay, amount: Money, found: Act)] = [:]
 
@@ -63,7 +63,9 @@ struct KnownBookings {
         of account: BookAccount.ID, in journal: BookJournal, _ deletedLines: [DeletedLine], for file: StatementFile,
         after statements: [StatementImport]
     ) {
-        let (amounts, bankIDs) = (Set(file.rows.map(\.amount)), Set(file.rows.compactMap(\.bankID)))
+        let amounts = Set(file.rows.map(\.amount))
+        var amountsOfIDs: [String: Set<Money>] = [:]
+        for row in file.rows { if let id = row.bankID { amountsOfIDs[id, default: []].insert(row.amount) } }
         let others = Set(statements.filter { $0.layout != file.layout }.map(\.id))
         var payees = PayeeKeys()
         for transaction in journal.transactions where transaction.isMovement {
@@ -73,8 +75,8 @@ struct KnownBookings {
                 keys[source.lineID ?? transaction.id] = (day, amount, .here(transaction.id))
                 guard transaction.accountID == account else { continue }
                 let text = transaction.payeeRaw ?? transaction.payee
-                if let id = source.bankID, bankIDs.contains(id) {
-                    self.amounts[Said(bankID: id, day: day, payee: payees.key(of: text))] = amount
+                if let id = source.bankID, amountsOfIDs[id]?.contains(amount) == false {
+                    amended.insert(Said(bankID: id, day: day, payee: payees.key(of: text)))
                 }
                 guard amounts.contains(amount) else { continue }
                 let entry = Entry(
@@ -142,10 +144,9 @@ struct KnownBookings {
         return rows.mapValues { $0.sorted() }
     }
 
-    /// Whether the account has a line of the same id, day and payee, of another amount.
+    /// Whether the account has a line of the same id, day and payee, of an amount that the file has no more.
     func isAmended(_ line: BookingLine) -> Bool {
-        line.row.bankID.flatMap { amounts[Said(bankID: $0, day: line.postedOn, payee: line.payee)] }
-            .map { $0 != line.row.amount } ?? false
+        line.row.bankID.map { amended.contains(Said(bankID: $0, day: line.postedOn, payee: line.payee)) } ?? false
     }
 
     /// Lines, each with what was written by hand near it: the nearest day first, whatever line it is of; on one day first what has
