@@ -39,7 +39,7 @@ extension Remind {
 
     /// - Returns: true when the user's hook for reminders ran and ended well.
     private func callHook(_ alerts: [Reminder]) throws -> Bool {
-        guard let settings = try HookSettings(Configuration.live()) else { return false }
+        guard let settings = try HookSettings(Configuration.live()), settings.has(.onReminder) else { return false }
         let path = try WalletPlace(common.wallet).path
         if let problem = settings.run(HookCall.reminding(alerts, wallet: path)) {
             StandardError.write(problem)

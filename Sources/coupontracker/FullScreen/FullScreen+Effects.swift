@@ -62,7 +62,7 @@ extension FullScreen {
         // Another action may have settled them since.
         guard !rung.isEmpty else { return }
         // Each start rings; few have a hook to be told.
-        if hooks.wants([.onReminder]) { hooks.add([HookCall.reminding(rung, wallet: launch.path)]) }
+        if hooks.wants(.onReminder) { hooks.add([HookCall.reminding(rung, wallet: launch.path)]) }
     }
 
     /// One notification of the terminal for what rings, where a setting names one of its kinds: `auto` is for those who

@@ -153,12 +153,10 @@ struct SavingWork {
                 let now = environment.now()
                 tell(.saved(changeSet.id, clock: environment.zone().local(now).clock))
                 if let wallet = outcome.wallet { tell(.reloaded(wallet)) }
-                if hooks.wants(Hook.allCases) {
-                    let calls = HookCall.after(outcome.changeSet ?? changeSet, wallet: path)
-                    // A hook may read the file.
-                    if hooks.wants(calls.map(\.hook)) { publish(tell) }
-                    hooks.add(calls)
-                }
+                let calls = HookCall.after(outcome.changeSet ?? changeSet, wallet: path, where: hooks.wants)
+                // A hook may read the file.
+                if !calls.isEmpty { publish(tell) }
+                hooks.add(calls)
                 for warning in outcome.warnings { tell(.refused(warning.message)) }
                 if let copy = copies.removeValue(forKey: changeSet.id) {
                     if outcome.changeSet == nil { finish(copy, tell) } else { setAside(copy, tell) }

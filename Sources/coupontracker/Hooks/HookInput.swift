@@ -2,13 +2,15 @@ import WalletDomain
 import WalletReminders
 
 extension HookCall {
-    static func after(_ changeSet: ChangeSet, wallet: String) -> [HookCall] {
-        let rows = changeSet.changes.compactMap { change -> BenefitUsage? in
-            if case (nil, let after?)? = change.usage { after } else { nil }
-        }
-        var calls = [HookCall(.postSave, wallet, "change", changeSet.hookValue)]
+    /// - Parameter isWanted: whether there is a file for a hook, which few have: only then is its call put together.
+    static func after(_ changeSet: ChangeSet, wallet: String, where isWanted: (Hook) -> Bool) -> [HookCall] {
+        var calls: [HookCall] = []
+        if isWanted(.postSave) { calls.append(HookCall(.postSave, wallet, "change", changeSet.hookValue)) }
         func add(_ hook: Hook, _ key: String, of kinds: Set<BenefitUsage.Kind>) {
-            let told = rows.filter { kinds.contains($0.kind) }
+            guard isWanted(hook) else { return }
+            let told = changeSet.changes.compactMap { change -> BenefitUsage? in
+                if case (nil, let after?)? = change.usage, kinds.contains(after.kind) { after } else { nil }
+            }
             if !told.isEmpty { calls.append(HookCall(hook, wallet, key, .list(told.map(\.hookValue)))) }
         }
         let isFromPerson = changeSet.by == .screen || changeSet.by == .command

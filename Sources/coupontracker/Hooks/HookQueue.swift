@@ -31,16 +31,13 @@ final class HookQueue: Sendable {
     /// From now on others hold; hooks that run already are not touched.
     func use(_ configuration: Configuration) { state.withLock { $0.configuration = configuration } }
 
-    /// Whether there is a file for one of them.
-    func wants(_ hooks: [Hook]) -> Bool {
-        state.withLock { state in state.settings.map { hooks.contains(where: $0.has) } ?? false }
-    }
+    /// Whether there is a file for it.
+    func wants(_ hook: Hook) -> Bool { state.withLock { $0.settings?.has(hook) ?? false } }
 
+    /// - Parameter calls: of hooks that it wants.
     func add(_ calls: [HookCall]) {
         let starts = state.withLock { state in
-            guard let settings = state.settings else { return false }
-            // Without a file there is nothing to do, which is the ordinary case.
-            state.waiting += calls.filter { settings.has($0.hook) }
+            state.waiting += calls
             guard !state.waiting.isEmpty, !state.isRunning else { return false }
             state.isRunning = true
             return true
@@ -92,11 +89,10 @@ extension HookSettings {
     }
 
     /// Runs the hooks of a command, whose answer is out already; a failure is one line on standard error.
-    static func run(_ calls: [HookCall], _ configuration: Configuration) {
-        guard !calls.isEmpty, let settings = HookSettings(configuration) else { return }
+    func run(after saved: [ChangeSet], wallet: String) {
         var told: Set<String> = []
-        for call in calls {
-            guard let problem = settings.run(call), told.insert(call.hook.rawValue).inserted else { continue }
+        for call in saved.flatMap({ HookCall.after($0, wallet: wallet, where: has) }) {
+            guard let problem = run(call), told.insert(call.hook.rawValue).inserted else { continue }
             StandardError.write(problem)
         }
     }

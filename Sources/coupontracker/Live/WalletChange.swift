@@ -176,11 +176,10 @@ struct WalletChange {
         file.tidyUp()
         tellOfClosing()
         guard !saved.isEmpty else { return }
-        let (path, configuration) = (path, configuration)
-        let calls = saved.flatMap { HookCall.after($0, wallet: path) }
+        let (path, saved, hooks) = (path, saved, HookSettings(configuration))
         // A hook may want the lock.
         file.releaseLock()
-        HookSettings.run(calls, configuration)
+        hooks?.run(after: saved, wallet: path)
     }
 
     /// The wallet as it is now, for records and sentences.
