@@ -207,6 +207,7 @@ extension Output {
     func changed(
         _ subjects: [WalletLookupSubject], others: [ChangedRecords] = [], isWithCodes: Bool = false, _ view: WalletView
     ) {
+        guard !isText else { return }
         let columns = BenefitWords.columns(isWithCodes: isWithCodes)
         var (cards, benefits, entries) = ([CardWords](), [BenefitWords](), [HistoryWords]())
         for subject in subjects {
