@@ -24,7 +24,7 @@ extension Wallet {
         return Set((known ?? statements).filter { $0.accountID == account.id && $0.isOfNumber }.compactMap(\.tail))
     }
 
-    /// What only the files that an account took say of it: its number, and what was on it at first.
+    /// What others say of an account: its card whose it is, the files that it took its number, and what was on it at first.
     func facts(of account: BookAccount) -> [(label: String, text: String)] {
         var facts: [(label: String, text: String)] = []
         if account.owner == nil, let owner = owner(of: account) {

@@ -21,7 +21,9 @@ extension ScreenLook {
         var telling = state.telling({ $0.accountID?.cast() == $1 }) { ledger, account, all in
             Plot(balanceOf: all, to: ledger.sum(on: account)?.balance ?? .zero, ledger.symbol, on: state.today)
         }
-        telling.cells = { row in state.wallet.owner(ofAccount: row.id).map { ["owner": [$0]] } ?? [:] }
+        telling.cells = { row in
+            (row.whole?.record as? BookAccount).flatMap { state.wallet.owner(of: $0) }.map { ["owner": [$0]] } ?? [:]
+        }
         telling.columns = [
             .amounts("balance") { row in
                 state.ledger(ofAccount: row).flatMap { ledger in

@@ -107,7 +107,7 @@ extension CategoryTree {
 
 extension Wallet {
     /// Whose an account is, or the card that it is; nil: nobody said.
-    func owner(of account: BookAccount) -> String? {
+    public func owner(of account: BookAccount) -> String? {
         account.owner ?? account.userCardID.flatMap { cards[$0]?.owner }
     }
 
