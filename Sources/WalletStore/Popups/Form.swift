@@ -77,8 +77,8 @@ public struct Form: FieldForm {
 
     /// In a ring; of what is none of them the last and the first.
     private static func neighbours(of place: Int?, among words: [String]) -> (before: String, after: String) {
-        let (before, after, count) = (place.map { $0 - 1 } ?? -1, place.map { $0 + 1 } ?? 0, words.count)
-        return (words[(before + count) % count], words[after % count])
+        let count = words.count
+        return (words[(place ?? 0).stepped(by: -1, around: count)], words[(place ?? -1).stepped(by: 1, around: count)])
     }
 
     /// The colours that are offered, in a ring; nil for what is typed and none.

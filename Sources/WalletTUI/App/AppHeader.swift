@@ -27,9 +27,8 @@ extension Page {
         canvas.fill(row, style: style)
         let isLoud = role == .alarm
         let urgent = look[.urgent].foreground
-        let colors = [urgent, style.background].compactMap { Palette.rgb(of: $0) }
         // On some grounds the colour of what is urgent is not seen.
-        let isSeen = look.hasGradients && colors.count == 2 && colors[0].contrast(to: colors[1]) >= 3
+        let isSeen = look.hasGradients && look.palette.lowestContrast(of: urgent, on: [style.background]) >= 3
         let ink = isLoud && isSeen ? urgent : style.foreground
         var x = row.x + 2
         let mark = isLoud ? Glyph.urgent : Glyph.dot
