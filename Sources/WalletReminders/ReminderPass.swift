@@ -119,8 +119,9 @@ extension ReminderPass {
         /// - Parameters:
         ///   - rings: where that is later.
         ///   - shown: where that was earlier.
-        init(_ kind: Reminder.Kind, at since: Instant, ringsAt rings: Instant? = nil, shownSince shown: Instant? = nil)
-        {
+        init(
+            _ kind: Reminder.Kind, at since: Instant, ringsAt rings: Instant? = nil, shownSince shown: Instant? = nil
+        ) {
             (self.kind, self.since, ringsAt, shownSince) = (kind, since, rings ?? since, shown ?? since)
         }
     }

@@ -33,9 +33,8 @@ private struct BestPage {
         }
         add("To use now", best.benefits.filter(\.isUsable).map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
-        add(
-            "What each card earns \(EarnChoice.unit(in: state.wallet.preferences.currencyCode))", best.earning.map(told)
-        )
+        let unit = EarnChoice.unit(in: state.wallet.preferences.currencyCode)
+        add("What each card earns \(unit)", best.earning.map(told))
         if !best.earning.isEmpty, !best.unknown.isEmpty {
             let names = best.unknown.map { shown(state.wallet.name(ofCard: $0)) }.joined(separator: ", ")
             reading.lines.append("Not known: what is earned with \(names).")

@@ -298,9 +298,8 @@ extension CardInsights {
             }
             var insights = CardInsights(card: id, name: wallet.name(of: card), basis: .calendar, span: span)
             (insights.captured, insights.open) = (captured, state.figures[id].open)
-            (insights.fee, insights.undatedFee) = (
-                wallet.fees(of: card, in: span), wallet.undatedFee(of: card, in: span)
-            )
+            insights.fee = wallet.fees(of: card, in: span)
+            insights.undatedFee = wallet.undatedFee(of: card, in: span)
             return insights
         }
     }

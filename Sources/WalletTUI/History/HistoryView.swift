@@ -142,8 +142,8 @@ extension Page {
             let tests = history.words?.tests ?? []
             // Elsewhere days are those that are left.
             if tests.contains(where: { if case .days = $0 { true } else if case .until = $0 { true } else { false } }) {
-                lines.append([Run("Of an entry <7d is how long ago it was, until: the last day of its period.", .muted)]
-                )
+                let meaning = "Of an entry <7d is how long ago it was, until: the last day of its period."
+                lines.append([Run(meaning, .muted)])
             }
         } else if state.wallet.isEmpty {
             lines = waysToBegin("Nothing was used yet: your wallet is empty.")
