@@ -62,7 +62,7 @@ struct BudgetScenarioTests: BudgetScenes {
         let parts = try answer(home, "transactions --json")
         #expect(parts.contains(#"[{"period":"2026-11-01","amount":-14.32},{"period":"2026-12-01","amount":-14.28},"#))
         // 14.32 and six of 14.28 are 100.
-        #expect(parts.components(of: #""amount":-14.28}"#) == 6 && parts.contains(#""period":"2027-05-01""#))
+        #expect(parts.ranges(of: #""amount":-14.28}"#).count == 6 && parts.contains(#""period":"2027-05-01""#))
     }
 
     /// The same that `add` says, of what is there; a plan and a transfer have no months to count in.

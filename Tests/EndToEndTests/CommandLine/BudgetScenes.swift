@@ -81,10 +81,3 @@ extension BudgetScenes {
         """
     }
 }
-
-extension String {
-    /// How often a text stands in it.
-    func components(of text: String) -> Int {
-        split(separator: text, omittingEmptySubsequences: false).count - 1
-    }
-}

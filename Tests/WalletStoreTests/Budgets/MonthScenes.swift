@@ -8,11 +8,11 @@ protocol MonthScenes {}
 extension MonthScenes {
     func store(_ book: SampleBook? = nil) throws -> TestStore {
         let store = try TestStore((book ?? SampleBook.november()).wallet.asSaved)
-        for action in [AppAction.areasAsked, .popup(.areaChosen(.budgets))] { store.given(action) }
+        store.given(.areasAsked, .popup(.areaChosen(.budgets)))
         return store
     }
 
     func type(_ text: String, _ store: TestStore) {
-        for action in [PopupAction.edited(.insert(text)), .submitted] { store.given(.popup(action)) }
+        store.given(.popup(.edited(.insert(text))), .popup(.submitted))
     }
 }

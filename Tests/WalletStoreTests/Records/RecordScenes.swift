@@ -12,7 +12,7 @@ extension RecordScenes {
         let context = ChangeContext.fixed(on: "2026-11-20", ids: 9)
         for each in said { try wallet.add(.people, each.mapValues { $0 }, in: context) }
         let store = TestStore(wallet.asSaved)
-        for action in [AppAction.areasAsked, .popup(.areaChosen(.people))] { store.given(action) }
+        store.given(.areasAsked, .popup(.areaChosen(.people)))
         return store
     }
 

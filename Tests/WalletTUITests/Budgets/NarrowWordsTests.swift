@@ -40,8 +40,7 @@ struct NarrowWordsTests {
 
     /// What the empty list names stands in the foot too.
     @Test func aBookWithoutBillsOffersItsStatement() throws {
-        var wallet = try SampleBook().wallet
-        wallet.forgetNotedChanges()
+        let wallet = try SampleBook().wallet.asSaved
         let text = Stage.text(
             of: wallet, now: "2026-11-27T12:00:00Z", after: "0 u 3", size: Size(columns: 80, rows: 24))
         #expect(
@@ -56,8 +55,7 @@ struct NarrowWordsTests {
         properties.subscription?.trialEndsOn = day("2026-12-14")
         properties.subscription?.cancelBy = 20
         try book.spend(2_500, nil, on: "2026-12-14") { ($0.payee, $0.kind) = ("NYT", .recurring(properties)) }
-        var wallet = book.wallet
-        wallet.forgetNotedChanges()
+        let wallet = book.wallet.asSaved
         let text = Stage.text(
             of: wallet, now: "2026-11-27T12:00:00Z", after: "0 u 3", size: Size(columns: 80, rows: 24))
         let row = try #require(text.split(separator: "\n").first { $0.contains(" NYT ") }, "\(text)")
