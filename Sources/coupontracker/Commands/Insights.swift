@@ -10,7 +10,7 @@ struct Insights: AnsweringCommand {
             that begin later in it, however long they last. Net is captured less the fees charged in the year. From 45 days before \
             a fee it is said whether the year before it covers its own; season says whether to keep the card.
 
-            With --plot: pictures instead of figures. With --burn: what lapses within so many days, what brings most for each mark first.
+            With --plot: pictures instead of figures.
             """)
 
     @Option("The year, this-year or last-year; of a membership year, the one in which it begins.", as: "year")
@@ -24,11 +24,9 @@ struct Insights: AnsweringCommand {
     @Option("Of one card only.", as: "card", completion: .card) var card: String?
     @Option("Of one owner's cards only.", as: "owner", completion: .owners) var owner: String?
     @Option(
-        "Of cards that fit a filter only, such as issuer:amex; with --burn of benefits.", as: "filter", .unconditional,
-        completion: .savedFilters)
+        "Of cards that fit a filter only, such as issuer:amex.", as: "filter", .unconditional, completion: .savedFilters
+    )
     var filter: String?
-    @Option("What lapses within so many days instead, most for each mark first.", as: "days", .unconditional)
-    var burn: String?
     @Flag(help: "As pictures: the curve against the fee, months, return; of --card, or of all cards.") var plot = false
     @OptionGroup var listing: ListOptions
     @OptionGroup var common: CommonOptions
@@ -36,12 +34,6 @@ struct Insights: AnsweringCommand {
     func answer(_ output: Output) throws {
         let year = try TypedValue.year(year, common)
         let basis: CardInsights.Basis? = try TypedValue.word(by, of: "--by")
-        if let days = try TypedValue.number(burn, of: "--burn", in: 0...3660) {
-            try need(
-                year == nil && by == nil && !plot,
-                orSay: "--burn looks ahead from today. Leave out --year, --by and --plot.")
-            return try answer(burningWithin: days, output)
-        }
         let view = try WalletView(common)
         var wanted = try ListFilter(card: card.map { try view.card([$0], .all) }, owner: owner)
         wanted.cards = try view.cards(fitting: filter)
@@ -77,17 +69,5 @@ struct Insights: AnsweringCommand {
         pictures.lines(
             columns: output.appearance.columns ?? 80, look: look, symbol: symbol, isStyled: hasColor
         ).forEach(output.line)
-    }
-
-    private func answer(burningWithin days: Int, _ output: Output) throws {
-        let view = try WalletView(common, whole: false)
-        let words = try filter.filter(besides: [], view)
-        let wanted = try ListFilter(
-            card: card.map { try view.card([$0]) }, owner: owner, text: words.isEmpty ? nil : words.text)
-        let burning = view.wallet.burnList(within: days, only: wanted, on: view.today, now: view.now)
-        try output.list(burning.map { BurnWords($0, view) }, as: listing)
-        if burning.isEmpty, !view.isToldNew {
-            output.hint(days == 0 ? "Nothing lapses today." : "Nothing lapses within \(inDays(days)).")
-        }
     }
 }

@@ -14,13 +14,6 @@ struct Column<Row>: Sendable {
     private(set) var order: (@Sendable (Row) -> Value)?
     /// The key of the column that records have in the place of one of tables alone.
     private(set) var meant: StaticString?
-
-    /// The same column of what holds such a row.
-    func of<Whole>(_ row: @escaping @Sendable (Whole) -> Row) -> Column<Whole> {
-        Column<Whole>(
-            key: key, value: { value(row($0)) }, head: head, cell: { cell(row($0)) },
-            order: order.map { order in { @Sendable whole in order(row(whole)) } }, meant: meant)
-    }
 }
 
 extension Column {

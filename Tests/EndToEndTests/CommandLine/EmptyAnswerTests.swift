@@ -9,7 +9,6 @@ struct EmptyAnswerTests {
         ("benefits --expiring 2 --owner Kim", "No benefit fits. All there is: coupontracker benefits"),
         ("history zzz", "No entry fits. All there is: coupontracker history"),
         ("insights --owner zzz", "No card fits. All there is: coupontracker insights"),
-        ("insights --burn 2", "Nothing lapses within 2 days."),
         (
             "catalogue zzz",
             "The catalogue has nothing for that. All there is: coupontracker catalogue. One of your own: coupontracker add --custom NAME"
@@ -29,7 +28,7 @@ struct EmptyAnswerTests {
     }
 
     @Test(arguments: [
-        "benefits zzz", "history zzz", "coupons zzz", "catalogue zzz", "insights --burn 2", "people", "agenda zzz",
+        "benefits zzz", "history zzz", "coupons zzz", "catalogue zzz", "people", "agenda zzz",
         "agenda --bills", "plan zzz", "cards zzz", "season --owner zzz", "insights --owner zzz", "subscriptions",
         "subscriptions --found", "budget",
     ]) func isNotToldWhereAnOptionIsRefused(command: String) throws {
@@ -97,7 +96,7 @@ struct EmptyAnswerTests {
     }
 
     /// Where there is no wallet that is all that is said.
-    @Test(arguments: ["cards", "benefits zzz", "history", "insights", "insights --burn 7", "snoozed", "log"])
+    @Test(arguments: ["cards", "benefits zzz", "history", "insights", "snoozed", "log"])
     func tellsOnce(command: String) throws {
         let home = try Home(wallet: nil)
         home.environment["COUPONTRACKER_WALLET"] = nil

@@ -18,7 +18,7 @@ struct HostileTextTests {
             ["cards"], ["cards", "--plain"], ["cards", "--json"], ["benefits"],
             ["benefits", "--plain"], ["done", "uber"], ["done", "dunkin"], ["history"],
             ["remind"], ["edit", "aaaaaaaa", "--owner", "B" + name.split(separator: "\u{0}").joined().prefix(100)],
-            ["log"], ["insights"], ["insights", "--plain"], ["insights", "--burn", "40"], ["best", "dinner"],
+            ["log"], ["insights"], ["insights", "--plain"], ["best", "dinner"],
             ["best", "dinner", "--plain"],
             ["archive", "aaaaaaaa"], ["log", "--json"],
         ] {

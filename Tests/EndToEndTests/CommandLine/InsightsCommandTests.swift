@@ -50,7 +50,6 @@ struct InsightsCommandTests {
         ("season --filter card:gold", "season gold"), ("season --filter name:saks", "season platinum"),
         ("insights --filter card:gold", "insights --card gold"),
         ("insights --filter name:saks", "insights --card platinum"),
-        ("insights --burn 40 --filter card:gold", "insights --burn 40 --card gold"),
     ])
     func aFilterNarrowsToTheCardsThatFit(narrowed: String, named: String) throws {
         let home = try Home()
@@ -122,25 +121,6 @@ struct InsightsCommandTests {
         #expect(valued.contains(", the fee of the year to 19 Dec 2026 is likely covered: $0 "))
     }
 
-    @Test func tellsWhatLapsesMostForEachMarkFirst() throws {
-        let home = try Home()
-        try home.follow(
-            #"""
-            $ coupontracker insights --burn 34
-            A mark  Marks  Benefit        Card           Left  Days   Until  State
-               $50      1  Saks Credit    Platinum Card   $50  34 d  31 Dec  open
-               $15      1  Uber Cash      Platinum Card   $15   3 d  30 Nov  open, check if you must enrol
-               $10      1  Uber Cash      Gold Card       $10   3 d  30 Nov  open, check if you must enrol
-                $6      1  Dining Credit  Gold Card        $6   3 d  30 Nov  part used
-            $ coupontracker insights --burn 3 --plain --card gold
-            $10 for one mark: Uber Cash on Gold Card: $10 left, 3 days, until 30 Nov, check if you must enrol.
-            $6 for one mark: Dining Credit on Gold Card: $6 of $10 left, 3 days, until 30 Nov, part used.
-            $ coupontracker insights --burn 2
-            $ coupontracker insights --burn 2 --json
-            []
-            """#)
-    }
-
     @Test func refusesWhatCannotBe() throws {
         let home = try Home()
         try home.follow(
@@ -153,9 +133,6 @@ struct InsightsCommandTests {
             ? 64
             $ coupontracker history --year 1949
             ! “1949” does not fit --year. Write a number from 1950 to 2199.
-            ? 64
-            $ coupontracker insights --burn 3 --year 2026
-            ! --burn looks ahead from today. Leave out --year, --by and --plot.
             ? 64
             $ coupontracker insights --card nosuch
             ! Nothing here is called “nosuch”. All there is: coupontracker cards

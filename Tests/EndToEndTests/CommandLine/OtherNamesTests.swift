@@ -20,7 +20,7 @@ struct OtherNamesTests {
         var commands = [
             ["cards"], ["benefits"], ["benefits", "--archived"], ["agenda"], ["history"], ["insights"], ["remind"],
             ["snoozed"], ["log"], ["check"], ["best", "dining"], ["catalogue"], ["catalogue", "gold"],
-            ["insights", "--burn", "60"], ["help", "benefits"], ["help", "history"], ["help", "snooze"],
+            ["help", "benefits"], ["help", "history"], ["help", "snooze"],
             ["benefits", "--status", "open"], ["benefits", "--status", "partially-used"],
             ["benefits", "--status", "nosuch"], ["benefit", "add", "gold", "X", "--value", "1", "--every", "nosuch"],
             ["benefit", "add", "gold", "X", "--value", "1", "--every", "year", "--anchor", "nosuch"],

@@ -38,7 +38,7 @@ struct SchemaTests {
             ("subscriptions", "subscriptions", 1), ("agenda --bills", "bills", 5), ("benefits", "benefits", 50),
             ("history", "history", 400),
             ("insights", "insights", 11), ("insights --by membership", "insights", 11),
-            ("insights --burn 60", "benefits", 10), ("plan --days 60", "plan", 10), ("season", "season", 9),
+            ("plan --days 60", "plan", 10), ("season", "season", 9),
             ("best dinner", "best", 8),
             ("best groceries", "best", 8),
             ("best zzz", "best", 8), ("remind --now 2027-01-01", "remind", 3), ("snoozed", "snoozed", 5),
