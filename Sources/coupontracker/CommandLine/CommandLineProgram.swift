@@ -146,25 +146,15 @@ enum CommandArguments {
         return Array(arguments[index..<end] + arguments[..<index] + arguments[end...])
     }
 
-    /// What other programs call it is taken too.
-    private static let otherNames = [
-        "list": Benefits._commandName, "ls": Benefits._commandName, "due": Remind._commandName,
-    ]
-
     /// What is said shorter, by command.
     private static let shortOptions = [
         RecordKind.categories.one: ["--income": "--direction=income", "--expense": "--direction=expense"]
     ]
 
-    /// The command and its options by their own names.
+    /// The options by their own names.
     static func renamed(_ arguments: [String]) -> [String] {
-        if let short = arguments.first.flatMap({ shortOptions[$0] }) { return arguments.map { short[$0] ?? $0 } }
-        // Shells ask for what completes a command by the name that was typed.
-        let place = ["help", "---completion"].contains(arguments.first) ? 1 : 0
-        guard arguments.indices.contains(place), let name = otherNames[arguments[place]] else { return arguments }
-        var arguments = arguments
-        arguments[place] = name
-        return arguments
+        guard let short = arguments.first.flatMap({ shortOptions[$0] }) else { return arguments }
+        return arguments.map { short[$0] ?? $0 }
     }
 
     /// Numbers below 0 have a minus sign of their own: behind a dash the parser sees an option.
@@ -198,6 +188,7 @@ enum CommandArguments {
 
     /// What others call it, and what is nowhere near the name.
     private static let calledOtherwise = [
+        "list": Benefits._commandName, "ls": Benefits._commandName, "due": Remind._commandName,
         "stats": Insights._commandName,
         "use": Done._commandName, "mark": Done._commandName,
         // Screens whose command has another name.

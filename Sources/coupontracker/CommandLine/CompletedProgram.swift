@@ -1,14 +1,12 @@
 import ArgumentParser
 import Synchronization
 
-/// The program as shells complete it: what stands before a command's name or in every command is known, and so are the names
-/// that others have for commands.
+/// The program as shells complete it: what stands before a command's name or in every command is known.
 struct CompletedProgram: ParsableCommand {
     static var configuration: CommandConfiguration {
-        let commands = CommandAreas.all.flatMap(\.value).map { completed($0) }
-        return CommandConfiguration(
+        CommandConfiguration(
             commandName: CouponTracker._commandName, version: CouponTracker.configuration.version,
-            subcommands: commands + [OtherwiseList.self, OtherwiseLs.self, OtherwiseDue.self])
+            subcommands: CommandAreas.all.flatMap(\.value).map { completed($0) })
     }
 
     @OptionGroup var common: CommonOptions
@@ -70,22 +68,4 @@ private struct CompletedCommand<Command: ParsableCommand, Everywhere: ParsableAr
 
     @OptionGroup var own: Command
     @OptionGroup var everywhere: Everywhere
-}
-
-private struct OtherwiseList: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: Benefits.configuration.abstract)
-
-    @OptionGroup var own: CompletedCommand<Benefits, OptionsEverywhere>
-}
-
-private struct OtherwiseLs: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "ls", abstract: Benefits.configuration.abstract)
-
-    @OptionGroup var own: CompletedCommand<Benefits, OptionsEverywhere>
-}
-
-private struct OtherwiseDue: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "due", abstract: Remind.configuration.abstract)
-
-    @OptionGroup var own: CompletedCommand<Remind, OptionsEverywhere>
 }

@@ -146,13 +146,6 @@ struct CompletionTests {
         #expect(try bash(home, "category", "add", "Food", "--color", "te") == ["teal"])
     }
 
-    @Test(arguments: [("list", "--st", "--status"), ("ls", "--st", "--status"), ("due", "--sh", "--short")])
-    func knowsOtherNamesOfCommands(name: String, typed: String, option: String) throws {
-        let home = try Home()
-        #expect(try bash(home, name, typed) == [option])
-        if option == "--status" { #expect(try bash(home, name, "sak") == ["saks"]) }
-    }
-
     @Test func eachShellGetsItsForm() throws {
         let home = try Home()
         #expect(try offers(home, "done", "uber", "g", shell: "bash") == ["gold"])
