@@ -3,27 +3,16 @@ import WalletTUI
 
 /// Finding what the words of a command name; several that fit are told apart in the message.
 extension WalletView {
-    /// - Parameter beside: where else something that is meant may be listed.
-    func benefit(
-        _ words: [String], _ scope: WalletLookupScope = .active, beside: String = ""
-    ) throws -> Benefit.ID {
+    func benefit(_ words: [String], _ scope: WalletLookupScope = .active) throws -> Benefit.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpBenefit(words, scope) } catch {
-            throw failure(error, "a benefit", "coupontracker benefits" + beside, scope)
+            throw failure(error, "a benefit", "coupontracker benefits", scope)
         }
     }
 
-    /// Where what of books reminds is listed; nothing where there are none.
-    var listsOfBooks: String {
-        wallet.firstBook == nil
-            ? "" : ", and of books: coupontracker transactions --kind recurring, categories, accounts or books"
-    }
-
     /// The same, where only benefits of one sort can be meant.
-    func benefit(
-        _ words: [String], beside: String = "", where canBeMeant: (Benefit) -> Bool
-    ) throws -> Benefit.ID {
+    func benefit(_ words: [String], where canBeMeant: (Benefit) -> Bool) throws -> Benefit.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpBenefit(words) } catch {
-            guard case .severalFit(_, let subjects) = error else { return try benefit(words, beside: beside) }
+            guard case .severalFit(_, let subjects) = error else { return try benefit(words) }
             let meant = subjects.compactMap { subject -> Benefit.ID? in
                 guard case .benefit(let id) = subject, let benefit = wallet.benefits[id] else { return nil }
                 return canBeMeant(benefit) ? id : nil
@@ -32,29 +21,25 @@ extension WalletView {
         }
     }
 
-    /// - Parameter beside: where else something that is meant may be listed.
-    func card(_ words: [String], _ scope: WalletLookupScope = .active, beside: String = "") throws -> UserCard.ID {
+    func card(_ words: [String], _ scope: WalletLookupScope = .active) throws -> UserCard.ID {
         do throws(WalletLookupProblem) { return try wallet.lookUpCard(words, scope) } catch {
-            throw failure(error, "a card", "coupontracker cards" + beside, scope, suchAs: "gold")
+            throw failure(error, "a card", "coupontracker cards", scope, suchAs: "gold")
         }
     }
 
-    func subject(
-        _ words: [String], _ scope: WalletLookupScope = .active, beside: String = ""
-    ) throws -> WalletLookupSubject {
+    func subject(_ words: [String], _ scope: WalletLookupScope = .active) throws -> WalletLookupSubject {
         do throws(WalletLookupProblem) { return try wallet.lookUp(words, scope) } catch {
             if case .notFound(let text, _, _) = error, scope == .archived {
                 let subject = (try? wallet.lookUp(words, .all)) ?? (try? wallet.lookUp(words, .active))
                 throw CommandFailure(.refused, notArchived(text, subject))
             }
-            throw failure(error, "a card or a benefit", "coupontracker benefits" + beside, scope)
+            throw failure(error, "a card or a benefit", "coupontracker benefits", scope)
         }
     }
 
     /// Why what words name cannot be brought back.
     private func notArchived(_ words: String, _ subject: WalletLookupSubject?) -> String {
         guard let subject else {
-            if let other = commandOfRecords(called: words) { return other }
             return "Nothing archived is called “\(brief(words))”. See: coupontracker benefits --archived"
         }
         guard case .benefit(let id) = subject, let card = wallet.benefits[id].flatMap({ wallet.cards[$0.userCardID] }),
@@ -100,39 +85,12 @@ extension WalletView {
                 candidates: candidates(inOrder(subjects, of: words), scope))
         }
         return CommandFailure(problem, what, suchAs: example) { words, archived, guess in
-            guard archived > 0 else {
-                if let other = commandOfRecords(called: words) { return other }
-                return "Nothing here is called “\(brief(words))”.\(asOption(amountBehind: words) ?? didYouMean(guess)) "
-                    + "All there is: \(list)"
-            }
-            return "“\(brief(words))” fits only what is archived (\(archived)). \(bringBack)."
+            archived > 0
+                ? "“\(brief(words))” fits only what is archived (\(archived)). \(bringBack)."
+                : "Nothing here is called “\(brief(words))”.\(didYouMean(guess)) All there is: \(list)"
         } several: { words, subjects in
             (noun(of: subjects), candidates(inOrder(subjects, of: words), scope))
         }
-    }
-
-    /// Which commands do this to what words name that is no card and no benefit: `transaction delete rent`. What is called
-    /// alike otherwise does something else, as `transaction plan` does.
-    private func commandOfRecords(called words: String) -> String? {
-        let command = CommandName(beginning: ProgramArguments.afterName)
-        guard let verb = command.words.first, ["show", "edit", "delete", "archive", "unarchive"].contains(verb) else {
-            return nil
-        }
-        let kinds = RecordKind.all.filter { kind in
-            CommandName(beginning: [kind.one, verb]).words.count == 2 && isCalled(words, kind)
-        }
-        guard !kinds.isEmpty else { return nil }
-        let typed = shown(inShell(words))
-        return "“\(brief(words))” is no card and no benefit, but \(kinds.map(\.aOne).joined(ending: "or")): "
-            + kinds.map { "coupontracker \($0.one) \(verb) \(typed)" }.joined(ending: "or")
-    }
-
-    /// Whether a record of a kind is called so, or several are.
-    private func isCalled(_ words: String, _ kind: RecordKind) -> Bool {
-        do throws(RecordLookupProblem) { _ = try wallet.lookUp([words], kind, .all) } catch {
-            guard case .severalFit = error else { return false }
-        }
-        return true
     }
 
     private func noun(of subjects: [WalletLookupSubject]) -> String {
@@ -276,14 +234,6 @@ extension CommandFailure {
             self.init(.refused, ambiguous(words, subjects.count, noun, naming), candidates: candidates)
         }
     }
-}
-
-/// ` Did you mean --amount 12.50?`, where a command that has that option was given the amount as a word of the name.
-private func asOption(amountBehind words: String) -> String? {
-    guard OptionNames.ofThisCommand.contains("amount"), let space = words.lastIndex(of: " ") else { return nil }
-    let last = String(words[space...].dropFirst())
-    guard (try? Money(typed: last)) != nil else { return nil }
-    return " Did you mean --amount \(brief(last))?"
 }
 
 private func didYouMean(_ guess: String?) -> String { guess.map { " Did you mean “\(brief($0))”?" } ?? "" }

@@ -66,7 +66,7 @@ struct Skip: AnsweringCommand {
             return try skipBill(words, on: on, of: chosen, output)
         }
         do { try skipBenefits(output) } catch let failure as CommandFailure {
-            guard try isOfBill() else { throw try namingBills(failure) }
+            guard try isOfBill() else { throw failure }
             try need(!undo, .refused, orSay: "That is a bill. \(Skip.howToTakeBackOfBill)")
             try skipBill(words, on: nil, of: chosen, output)
         }
@@ -74,17 +74,6 @@ struct Skip: AnsweringCommand {
 
     private static let howToTakeBackOfBill =
         "Take back what left its day out, which coupontracker log names: coupontracker undo ID"
-
-    /// Where there are books, a bill may have been meant.
-    private func namingBills(_ failure: CommandFailure) throws -> CommandFailure {
-        let all = "All there is: coupontracker benefits"
-        guard !undo, failure.message.hasSuffix(all),
-            try !WalletView(common, whole: false, isQuiet: true).wallet.books.isEmpty
-        else { return failure }
-        var failure = failure
-        failure.message += ", and of bills: coupontracker transactions --kind recurring. The day of a bill: --on"
-        return failure
-    }
 
     /// Whether no benefit is called so, but something that is planned.
     private func isOfBill() throws -> Bool {

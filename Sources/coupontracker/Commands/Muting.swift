@@ -56,7 +56,7 @@ extension WalletChange {
             try wallet.setReminders(isEnabled, of: [subject], in: context)
             return (name(of: subject), "", [subject])
         }
-        switch try called ?? view.subject(words, beside: view.listsOfBooks) {
+        switch try called ?? view.subject(words) {
         case .card(let id):
             let ids = wallet.benefits(ofCard: id).filter { $0.archivedOn == nil }.map(\.id)
             try wallet.setReminders(isEnabled, of: ids.map(ReminderSubject.benefit), in: context)

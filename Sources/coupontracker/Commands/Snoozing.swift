@@ -192,7 +192,7 @@ extension WalletChange {
         guard ofBooks.isEmpty else { return ofBooks }
         guard case .card(let card)? = try? view.subject(words) else {
             do {
-                return try [.benefit(view.benefit(words, beside: view.listsOfBooks) { canBeMeant(.benefit($0.id)) })]
+                return try [.benefit(view.benefit(words) { canBeMeant(.benefit($0.id)) })]
             } catch let failure as CommandFailure {
                 let text = words.joined(separator: " ")
                 guard failure.candidates.isEmpty, !wallet.reminding(called: text).isEmpty else { throw failure }

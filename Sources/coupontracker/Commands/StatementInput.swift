@@ -155,7 +155,7 @@ extension WalletView {
         if let account = wallet.accountForStatement(called: name) { return wallet.holder(ofAccount: account) }
         let ids = Set(wallet.accountsBesideCards.map { FreshID(high: $0.id.high, low: $0.id.low) })
         do {
-            let card = try card([name], beside: ids.isEmpty ? "" : ", and of accounts: coupontracker accounts")
+            let card = try card([name])
             try need(
                 wallet.cards[card]?.isOfCoupons != true, .refused,
                 orSay: "Coupons have no statements. Name another card.")

@@ -51,12 +51,6 @@ struct MarkingTests {
             $ coupontracker done nosuch
             ! Nothing here is called “nosuch”. All there is: coupontracker benefits
             ? 1
-            $ coupontracker done dining 5.25
-            ! Nothing here is called “dining 5.25”. Did you mean --amount 5.25? All there is: coupontracker benefits
-            ? 1
-            $ coupontracker show dining 5.25
-            ! Nothing here is called “dining 5.25”. All there is: coupontracker benefits
-            ? 1
             $ coupontracker done uber
             ! “uber” fits 2 benefits. Add a word, or use an id:
             !   Uber Cash · Gold Card · $10 left · “Uber Cash Gold Card” · 111111
