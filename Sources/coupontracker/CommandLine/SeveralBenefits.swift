@@ -8,18 +8,6 @@ struct SeveralBenefits: ParsableArguments {
     @Option("With --all: what fits a filter too.", as: "filter", .unconditional, completion: .savedFilters)
     var filter: String?
 
-    /// Of the id of a bill, as that stands in the agenda, it is said that it is one.
-    fileprivate func benefit(
-        _ name: [String], _ view: WalletView, ofBill advice: (_ id: String) -> String
-    ) throws -> Benefit.ID {
-        do { return try view.benefit(name) } catch {
-            guard let id = name.first, name.count == 1,
-                let bill = FreshID(id).flatMap({ view.wallet.transaction($0) }), !bill.isMovement
-            else { throw error }
-            throw CommandFailure(.refused, "“\(brief(id))” is a bill, \(shown(bill.payee)). \(advice(brief(id)))")
-        }
-    }
-
     /// True where those are meant that fit a filter.
     var isFiltered: Bool { all || filter != nil }
 
@@ -52,13 +40,11 @@ extension AnsweringCommand {
     ///   - together: `skipped`: what several came to.
     ///   - list: where those stand that `--all` can mean.
     ///   - canBeMeant: which ones `--all` can mean; what is open otherwise.
-    ///   - advice: what to do with a bill whose id was named.
     ///   - act: changes one and tells what became of it, after it is saved; what its rules refuse is told and left out
     ///     where there are others.
     func change(
         _ output: Output, _ words: [String], _ several: SeveralBenefits, asking question: String, told together: String,
         in list: String = "benefits", canBeMeant: (BenefitListing) -> Bool = { $0.standing.group < .used },
-        ofBill advice: (_ id: String) -> String = { "If it was paid: coupontracker paid \($0)" },
         _ act: (inout WalletChange, Benefit.ID) throws -> ((BenefitWords) -> String)
     ) throws {
         try change(output) { change in
@@ -68,7 +54,7 @@ extension AnsweringCommand {
             let ids =
                 try several.all
                 ? several.fitting(words, question, change.view, in: list, yes: change.isYes, canBeMeant)
-                : words.eachName().map { try several.benefit($0, change.view, ofBill: advice) }.eachOnce
+                : words.eachName().map { try change.view.benefit($0) }.eachOnce
             let names = change.view.names(of: ids.map { .benefit($0) })
             let done = try each(of: ids, called: { names[.benefit($0)] ?? "" }) { try act(&change, $0) }
             if done.count > 1 { change.wallet.tellAct(as: "\(done.count) benefits \(together)") }

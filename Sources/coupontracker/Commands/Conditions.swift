@@ -67,13 +67,13 @@ struct Skip: AnsweringCommand {
         }
         do { try skipBenefits(output) } catch let failure as CommandFailure {
             guard try isOfBill() else { throw failure }
-            try need(!undo, .refused, orSay: "That is a bill. \(Skip.howToTakeBackOfBill)")
+            try need(
+                !undo, .refused,
+                orSay: "That is a bill. Take back what left its day out, which coupontracker log names: "
+                    + "coupontracker undo ID")
             try skipBill(words, on: nil, of: chosen, output)
         }
     }
-
-    private static let howToTakeBackOfBill =
-        "Take back what left its day out, which coupontracker log names: coupontracker undo ID"
 
     /// Whether no benefit is called so, but something that is planned.
     private func isOfBill() throws -> Bool {
@@ -91,8 +91,7 @@ struct Skip: AnsweringCommand {
         try change(
             output, words, several, asking: undo ? "Take in" : "Skip", told: undo ? "taken in" : "skipped",
             in: undo ? "benefits status:skipped" : "benefits",
-            canBeMeant: { undo ? $0.benefit.isSkipped : $0.standing.group < .used },
-            ofBill: { undo ? Skip.howToTakeBackOfBill : "To leave out its day: coupontracker transaction skip \($0)" }
+            canBeMeant: { undo ? $0.benefit.isSkipped : $0.standing.group < .used }
         ) { change, id in
             if undo {
                 try change.wallet.unskip(id, in: change.context)

@@ -52,17 +52,6 @@ struct StandardInputTests {
         try home.run("book", "add", "Trip", "--currency", "USD", "--owners", "Ana")
         try home.run("transaction", "add", "1850", "Rent", "--every", "monthly", "--on", "2026-11-28")
         try home.run("transaction", "add", "74", "Water", "--every", "monthly", "--on", "2026-11-29", "--book", "trip")
-        let id = try home.run("agenda", "--bills", "--format", "{id}", "--limit", "1").output.dropLast()
-        try home.expect(
-            ["done", String(id)], 1, "“\(id)” is a bill, Rent. If it was paid: coupontracker paid \(id)")
-        let twice = [String(id), String(id)]
-        try home.expect(
-            ["skip"] + twice, 1,
-            "“\(id)” is a bill, Rent. To leave out its day: coupontracker transaction skip \(id)")
-        try home.expect(
-            ["skip", "--undo"] + twice, 1,
-            "“\(id)” is a bill, Rent. Take back what left its day out, which coupontracker log names: coupontracker undo ID"
-        )
         let ids = "coupontracker agenda --bills --format '{id}'"
         #expect(
             try answer(home, "\(ids) | coupontracker paid - --amount 5")
