@@ -61,30 +61,9 @@ struct Edit: AnsweringCommand {
 
     /// Which keys are given tells what is meant.
     private func subject(_ view: WalletView, _ scope: WalletLookupScope) throws -> WalletLookupSubject {
-        if !card.texts.isEmpty {
-            return try .card(
-                named(view.card(words, scope), orOther: try? view.benefit(words, scope)) {
-                    "is a benefit, and these keys are a card's. A benefit has --custom-name and others"
-                })
-        }
-        if !benefit.texts.isEmpty {
-            return try .benefit(
-                named(view.benefit(words, scope), orOther: try? view.card(words, scope)) {
-                    "is a card, and these keys are a benefit's. A card has --nickname and others"
-                })
-        }
+        if !card.texts.isEmpty { return try .card(view.card(words, scope)) }
+        if !benefit.texts.isEmpty { return try .benefit(view.benefit(words, scope)) }
         return try usage.texts.isEmpty ? view.anything(words, scope) : .entry(view.entry(words))
-    }
-
-    /// - Throws: ``CommandFailure`` that says what the words do name, where it is a thing of the other kind alone.
-    private func named<Thing, Other>(
-        _ thing: @autoclosure () throws -> Thing, orOther other: @autoclosure () -> Other?, _ isOther: () -> String
-    ) throws -> Thing {
-        do { return try thing() } catch let failure as CommandFailure {
-            guard failure.candidates.isEmpty, other() != nil else { throw failure }
-            throw CommandFailure(
-                .refused, "“\(shown(words.joined(separator: " ")))” \(isOther()): coupontracker edit --help")
-        }
     }
 }
 

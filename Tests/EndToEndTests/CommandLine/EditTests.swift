@@ -2,14 +2,10 @@ import Testing
 
 /// Every key a person can say something about.
 struct EditTests {
-    /// What a person says counts at once, and `default` is the catalogue's again.
-    @Test func saysWhatTheWordsDoName() throws {
+    @Test func refusesWhatCannotBe() throws {
         let home = try Home()
         try home.follow(
             #"""
-            $ coupontracker edit saks --nickname Shop
-            ! “saks” is a benefit, and these keys are a card's. A benefit has --custom-name and others: coupontracker edit --help
-            ? 1
             $ coupontracker edit nosuch --nickname Shop
             ! Nothing here is called “nosuch”. All there is: coupontracker cards
             ? 1
