@@ -7,45 +7,22 @@ func each<Subject, Done>(
     of subjects: [Subject], called name: (Subject) -> String, _ act: (Subject) throws -> Done
 ) throws -> [(subject: Subject, done: Done)] {
     var all: [(subject: Subject, done: Done)] = []
-    var refused: [Refused] = []
+    var refused: [(name: String, failure: CommandFailure)] = []
     for subject in subjects {
         do { try all.append((subject, act(subject))) } catch {
             guard subjects.count > 1 else { throw error }
-            let (called, failure) = (name(subject), CommandFailure(error))
-            let (names, words) = (called.split(separator: " "), failure.message.split(separator: " "))
-            let said = zip(names, words).prefix(while: ==).count
-            // Of `Uber Cash on Gold Card` the message may say `Uber Cash` alone.
-            let isNamed = said > 0 && (said == names.count || names[said] == "on")
-            let reason = isNamed ? "each " + words.dropFirst(said).joined(separator: " ") : failure.message
-            let place = refused.firstIndex { $0.reason == reason } ?? refused.endIndex
-            if place == refused.endIndex { refused.append(Refused(failure: failure, reason: reason)) }
-            refused[place].names.append(called)
+            refused.append((name(subject), CommandFailure(error)))
         }
     }
     // What cannot be read is so whatever it is said of.
-    if all.isEmpty, refused.count == 1, refused[0].failure.code == ExitCode.usage.rawValue { throw refused[0].failure }
-    for one in refused { StandardError.write(one.line) }
+    if all.isEmpty, let first = refused.first?.failure, first.code == ExitCode.usage.rawValue,
+        refused.allSatisfy({ $0.failure == first })
+    {
+        throw first
+    }
+    StandardError.write(firstOf: refused.map { "\($0.name) is left out: \($0.failure.message)" })
     try need(!all.isEmpty, .refused, orSay: "None of them could be changed.")
     return all
-}
-
-/// Those that the rules refuse for one reason.
-private struct Refused {
-    /// Of the first of them.
-    let failure: CommandFailure
-    /// The same of all of them.
-    let reason: String
-    var names: [String] = []
-
-    /// As many as are told by their names, where those tell them apart.
-    private static let most = 3
-
-    var line: String {
-        if let name = names.first, names.count == 1 { return "\(name) is left out: \(failure.message)" }
-        let areTold = names.count <= Refused.most && names.eachOnce.count == names.count
-        let what = areTold ? names.joined(ending: "and") : String(names.count)
-        return "\(what) are left out: \(reason)"
-    }
 }
 
 extension WalletChange {

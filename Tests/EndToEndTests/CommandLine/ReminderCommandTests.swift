@@ -145,13 +145,14 @@ struct ReminderCommandTests {
             """#)
     }
 
-    /// What is refused for one reason is one line.
     @Test func snoozesNothingPastItsLastDay() throws {
         let home = try Home(now: "2026-11-30T12:00:00Z")
         try home.follow(
             #"""
             $ coupontracker snooze all 1d
-            ! Uber Cash on Platinum Card, Uber Cash on Gold Card and Dining Credit on Gold Card are left out: each lapses today. Choose a time before midnight.
+            ! Uber Cash on Platinum Card is left out: Uber Cash on Platinum Card lapses today. Choose a time before midnight.
+            ! Uber Cash on Gold Card is left out: Uber Cash on Gold Card lapses today. Choose a time before midnight.
+            ! Dining Credit on Gold Card is left out: Dining Credit on Gold Card lapses today. Choose a time before midnight.
             ! None of them could be changed.
             ? 1
             """#)

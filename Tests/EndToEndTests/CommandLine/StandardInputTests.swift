@@ -104,7 +104,7 @@ struct StandardInputTests {
     }
 
     /// What has one name is told apart by its card.
-    @Test func whatIsRefusedForOneReasonIsOneLine() throws {
+    @Test func whatIsRefusedIsNamed() throws {
         let home = try home()
         try home.follow(
             """
@@ -112,7 +112,8 @@ struct StandardInputTests {
             Uber Cash $10 used on Gold Card; $0 left, back 1 Dec.
             Uber Cash $15 used on Platinum Card; $0 left, back 1 Dec. undo: coupontracker undo
             $ coupontracker skip 11111111 24444444
-            ! Uber Cash on Gold Card and Uber Cash on Platinum Card are left out: each has nothing left in this period to skip.
+            ! Uber Cash on Gold Card is left out: Uber Cash has nothing left in this period to skip.
+            ! Uber Cash on Platinum Card is left out: Uber Cash has nothing left in this period to skip.
             ! None of them could be changed.
             ? 1
             """)
