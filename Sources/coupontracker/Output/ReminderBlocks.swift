@@ -30,35 +30,17 @@ extension [Reminder] {
         return marks.contains { $0 == .open || $0 == .part } ? .open : marks.first ?? nil
     }
 
-    /// Those that one errand catches stand together, where the first of them stands, and say which.
     func lapseTable(_ view: WalletView) -> TextTable {
-        typealias Row = (reminder: Reminder, errand: String)
-        var (groups, places) = ([[Row]](), [Errand.Key: Int]())
-        for reminder in self {
-            let listing = reminder.benefitID.flatMap(view.listing).flatMap { $0.canBeUsed ? $0 : nil }
-            let key = listing.map { ErrandTable.bundled.errand(catching: $0.benefit, $0.terms) }
-            let errand = key.flatMap { key in listing.map { ErrandTable.bundled.words(of: key, $0.terms) } }
-            let row: Row = (reminder, errand ?? "")
-            if let place = key.flatMap({ places[$0] }) {
-                groups[place].append(row)
-            } else {
-                if let key { places[key] = groups.count }
-                groups.append([row])
-            }
-        }
-        let columns: [Column<Row>] = [
-            .cell("") { row in row.reminder.mark(view).map { " \($0.rawValue)" } ?? "" },
-            .cell("Benefit", .flexible) { shown($0.reminder.name) },
-            .cell("Card", .flexible) { shown($0.reminder.cardName) },
-            .cell("Left", .decimal) { row in row.reminder.remaining.map { $0.isZero ? "" : view.money($0) } ?? "" },
-            .cell("", rank: 1) { $0.reminder.isDayGuessed ? "≈ day" : $0.reminder.isForGood ? "for good" : "" },
-            .cell("", .flexible, rank: 1) { shown($0.errand) },
+        let columns: [Column<Reminder>] = [
+            .cell("") { reminder in reminder.mark(view).map { " \($0.rawValue)" } ?? "" },
+            .cell("Benefit", .flexible) { shown($0.name) },
+            .cell("Card", .flexible) { shown($0.cardName) },
+            .cell("Left", .decimal) { reminder in reminder.remaining.map { $0.isZero ? "" : view.money($0) } ?? "" },
+            .cell("", rank: 1) { $0.isDayGuessed ? "≈ day" : $0.isForGood ? "for good" : "" },
         ]
         var table = TextTable(columns)
         table.hasTitles = false
-        for group in groups {
-            for row in group { table.add((reminder: row.reminder, errand: group.count > 1 ? row.errand : ""), columns) }
-        }
+        for reminder in self { table.add(reminder, columns) }
         return table
     }
 }

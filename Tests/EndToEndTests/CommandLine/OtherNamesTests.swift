@@ -71,8 +71,8 @@ struct OtherNamesTests {
             #"""
             $ coupontracker remind
             ▲ ○ 6 benefits lapse Mon 30 Nov, in 3 days: $37
-             ○  Uber Cash      Platinum Card   $15  An Uber ride or Uber Eats
-             ○  Uber Cash      Gold Card       $10  An Uber ride or Uber Eats
+             ○  Uber Cash      Platinum Card   $15
+             ○  Uber Cash      Gold Card       $10
              ◐  Dining Credit  Gold Card        $6
              ○  Own 3          Gold Card        $3
              ○  Own 2          Gold Card        $2
