@@ -47,8 +47,8 @@ struct MonthWordTests {
             """)
     }
 
-    /// Without it the first one is meant, which has a Rent too.
-    @Test func aBookIsNamedBehindItsCategory() throws {
+    /// Where no book is named the first one is meant, which has a Rent too, and of a transaction its own.
+    @Test func aCategoryIsOfTheBookThatIsMeant() throws {
         let home = try Home(wallet: nil)
         for book in ["Home", "Boat"] {
             try home.run("book", "add", book, "--currency", "USD", "--owners", "Ana")
@@ -59,27 +59,27 @@ struct MonthWordTests {
         try home.run("transaction", "add", "12", "Whole Foods")
         try home.follow(
             """
-            $ coupontracker budget set rent boat 700
+            $ coupontracker budget set rent 700 --book boat
             Rent: $700 from Nov 2026 on. undo: coupontracker undo
-            $ coupontracker budget move 10 from rent to restaurants boat
+            $ coupontracker budget move 10 from rent to restaurants --book boat
             $10 moved from Rent to Restaurants in Nov 2026. undo: coupontracker undo
             $ coupontracker budget set rent 500
             Rent: $500 from Nov 2026 on. undo: coupontracker undo
             $ coupontracker budget set fun 5
             ! No category of Home is called “fun”. All there is: coupontracker categories
             ? 1
-            $ coupontracker file marina rent boat
+            $ coupontracker file marina rent
             Marina is in Rent. undo: coupontracker undo
             $ coupontracker file whole foods home
             ! No category of Home is called “home”. All there is: coupontracker categories
             ? 1
             $ coupontracker mute "restaurants boat"
             Restaurants plan in Boat muted. undo: coupontracker undo
-            $ coupontracker category merge fun into rent boat
+            $ coupontracker category merge fun into rent --book boat
             Boat: Fun is Rent now. undo: coupontracker undo
             """)
         let filed = try home.shell(
-            "coupontracker transactions --book boat --format '{id}' | coupontracker file - restaurants boat")
+            "coupontracker transactions --book boat --format '{id}' | coupontracker file - restaurants")
         #expect(filed.output == "Marina is in Restaurants. undo: coupontracker undo\n")
         let boat = try home.run("budget", "--book", "boat", "--csv").output
         #expect(boat.contains("690"), "\(boat)")

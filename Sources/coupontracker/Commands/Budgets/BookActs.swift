@@ -73,8 +73,7 @@ struct MergeCategories: AnsweringCommand {
             throw CommandFailure(.usage, "Say what goes into what: coupontracker category merge Snacks into Groceries")
         }
         let sides = [words[..<into], words[(into + 1)...]].map { $0.joined(separator: " ") }
-        try change(output) { change in
-            let ledger = try chosen.ledger(naming: sides, change.view)
+        try change(output, chosen) { change, ledger in
             let gone = try change.view.category(sides[0], in: ledger)
             let kept = try change.view.category(sides[1], in: ledger)
             let names = [gone, kept].map { shown(change.wallet.name(of: $0)) }
@@ -125,16 +124,15 @@ struct FileCommand: AnsweringCommand {
 
     func answer(_ output: Output) throws {
         let advice = "Name a transaction and a category, such as: coupontracker file whole foods groceries"
-        let isRead = try words.beforeLast(orSay: advice).words.first == "-"
+        let (names, last) = try words.beforeLast(orSay: advice)
+        let isRead = names.first == "-"
         try need(!all || !isRead, orSay: "Ids on standard input say which. Leave out --all.")
-        let typed = try isRead ? ["-"].eachName() : nil
+        try need(!isRead || names == ["-"], orSay: advice)
+        let each = try all ? [] : names.eachName()
         try change(output) { change in
             let view = change.view
-            let (names, last) = try words.joiningBook(in: view.wallet).beforeLast(orSay: advice)
-            try need(typed == nil || names == ["-"], orSay: advice)
-            let each = try all ? [] : typed ?? names.eachName()
             let named = try each.count == 1 ? [record(each[0], view)] : view.records(each, .transactions)
-            let ledger = try named.first.map { try book(of: $0.id, change) } ?? chosen.ledger(naming: [last], view)
+            let ledger = try named.first.map { try book(of: $0.id, change) } ?? chosen.ledger(view)
             try need(
                 named.allSatisfy { $0.book(.transactions) == ledger.book.id.cast() }, .refused,
                 orSay: "These are of several books, and a category is of one. File those of a book at a time.")

@@ -23,19 +23,6 @@ struct BookOption: ParsableArguments {
         return ledger
     }
 
-    /// The book of categories that words name: that which is meant or, where nobody says which, the one that they name too.
-    func ledger(naming categories: [String], _ view: WalletView) throws -> BookLedger {
-        let first = try ledger(view)
-        guard book == nil else { return first }
-        for words in categories where (try? view.category(words, in: first)) == nil {
-            guard let record = try? view.record([words], .categories),
-                let other = view.books(isSure: true)[record.book(.categories)?.cast()], other.book.isNamed(in: words)
-            else { continue }
-            return other
-        }
-        return first
-    }
-
     /// With all of its transactions.
     func journal(_ view: WalletView) throws -> BookJournal { try BookJournal(ledger(view), in: view.wallet) }
 }
@@ -86,31 +73,6 @@ extension TypedValue {
             orSay: mayBeAmount
                 ? "“\(shown(text))” is no amount and no month. Write it like 12.95, 2026-11 or nov."
                 : "“\(shown(text))” is no month. Write it like 2026-11, nov or last-month.")
-    }
-}
-
-extension Book {
-    /// Whether each word of its name is among some.
-    fileprivate func isNamed(in words: String) -> Bool {
-        let said = Set(words.split(separator: " ").map { String($0).folded })
-        return name.split(separator: " ").allSatisfy { said.contains(String($0).folded) }
-    }
-}
-
-extension [String] {
-    /// With the name of one of several books at the end as a part of the word before it, which names a category of that
-    /// book: a category may be called so.
-    func joiningBook(in wallet: Wallet) -> [String] {
-        let book = wallet.books.first { book in
-            let length = book.name.split(separator: " ").count
-            guard count > length + 1, suffix(length).joined(separator: " ").folded == book.name.folded,
-                wallet.records(of: .categories, fitting: [book.name]).isEmpty
-            else { return false }
-            let own = wallet.records(of: .categories).filter { $0.book(.categories) == book.id.cast() }.map(\.id)
-            return (try? wallet.lookUp([self[count - length - 1]], .categories, among: Set(own))) != nil
-        }
-        guard wallet.books.count > 1, let length = book?.name.split(separator: " ").count else { return self }
-        return dropLast(length + 1) + [suffix(length + 1).joined(separator: " ")]
     }
 }
 

@@ -70,10 +70,8 @@ struct SetBudget: AnsweringCommand {
             orSay: "Name a category and an amount, such as: coupontracker budget set groceries 600")
         let month = try TypedValue.month(from, common)
         let amount = last == "none" ? nil : try TypedValue.amountOfBook(last, of: "The plan")
-        let named = names.joined(separator: " ")
-        try change(output) { change in
-            let ledger = try chosen.ledger(naming: [named], change.view)
-            let category = try change.view.category(named, in: ledger)
+        try change(output, chosen) { change, ledger in
+            let category = try change.view.category(names.joined(separator: " "), in: ledger)
             let before = ledger.plans.plan(of: category.id, in: month)
             if before != amount || only {
                 try change.wallet.plan(category.id, at: amount, from: month, only: only, in: change.context)
@@ -106,8 +104,7 @@ struct MoveBudget: AnsweringCommand {
         }
         let month = try TypedValue.month(month, common)
         let sides = [words[2..<to], words[(to + 1)...]].map { $0.joined(separator: " ") }
-        try change(output) { change in
-            let ledger = try chosen.ledger(naming: sides, change.view)
+        try change(output, chosen) { change, ledger in
             let giver = try change.view.category(sides[0], in: ledger)
             let taker = try change.view.category(sides[1], in: ledger)
             try change.wallet.movePlan(amount, from: giver.id, to: taker.id, in: month, change.context)
