@@ -34,10 +34,7 @@ extension CompletionKind {
     static var expectations: CompletionKind { named { try $0.transactions { $0.kind.isExpectation } } }
     /// One word each.
     static var movements: CompletionKind { named { try $0.leavingTyped.transactions { $0.isMovement } } }
-    static var plannedCategory: CompletionKind { named { try $0.categories(then: []) } }
-    static var mergedCategories: CompletionKind { named { try $0.categories(then: ["into"]) } }
-    static var movedPlans: CompletionKind { named { $0.isFirstWord ? [] : try $0.categories(then: ["from", "to"]) } }
-    static var changes: CompletionKind { named { try $0.changes() } }
+    static var bookCategories: CompletionKind { .records(of: RecordKind.categories.table) }
     static var columns: CompletionKind { named { $0.leavingTyped.columns() } }
     static var settings: CompletionKind { named { $0.isFirstWord ? $0.words(Settings.all.map(\.key)) : [] } }
     static var settingAndValue: CompletionKind {

@@ -70,11 +70,6 @@ struct WordCompletion {
     /// The same word as if it were the first.
     var leavingTyped: WordCompletion { WordCompletion(typed: [], like: self) }
 
-    /// The same word as if it followed the last of some words, such as `into`; nil: none of them was typed.
-    func after(_ words: Set<String>) -> WordCompletion? {
-        typed.lastIndex(where: words.contains).map { WordCompletion(typed: Array(typed[($0 + 1)...]), like: self) }
-    }
-
     /// Whatever is wrong with the wallet is told when a command runs, not while it is typed.
     static func silenceErrors() {
         let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -138,22 +133,6 @@ struct WordCompletion {
     func owners() throws -> [Offer] {
         let owners = try Set(view().wallet.activeCards.compactMap(\.owner)).sorted()
         return leavingTyped.offers(among: owners.map { [$0] }, "owners") { shown(owners[$0]) }
-    }
-
-    /// A category, then another behind some word.
-    func categories(then words: [String]) throws -> [Offer] {
-        try (after(Set(words)) ?? self).records(of: RecordKind.categories.table)
-            + (isFirstWord ? [] : self.words(words.filter { !typed.contains($0) }))
-    }
-
-    /// Changes that stand, the newest first, by the beginnings of their ids.
-    func changes() throws -> [Offer] {
-        guard isFirstWord else { return [] }
-        let (view, path) = try (view(), WalletPlace(options["wallet"]).path)
-        let history = try ChangeHistory(ChangeLog(ofWallet: path).changeSets())
-        return history.done.suffix(50).reversed().map { act in
-            Offer(word: history.shortID(of: act), reason: shown(view.told(act)))
-        }.filter { $0.word.hasPrefix(prefix.lowercased()) }
     }
 
     /// Keys of what the command lists, the last of several with commas between them; `-` before one turns it round.

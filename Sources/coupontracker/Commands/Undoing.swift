@@ -15,8 +15,7 @@ struct Undo: AnsweringCommand {
 
     @Option("Take back the newest so many that stand.", as: "number", .unconditional) var count: String?
     @Flag(help: "Say what would be taken back, and change nothing.") var dryRun = false
-    @Argument("The id of one change, or its beginning, as log --json has it.", as: "id", completion: .changes)
-    var id: String?
+    @Argument("The id of one change, or its beginning, as log --json has it.", as: "id") var id: String?
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {

@@ -64,7 +64,7 @@ struct MergeCategories: AnsweringCommand {
         commandName: "merge", abstract: "Move all of a category into another, and delete it.",
         discussion: "coupontracker category merge Snacks into Groceries")
 
-    @Argument("A category, “into”, another.", as: "words", completion: .mergedCategories) var words: [String] = []
+    @Argument("A category, “into”, another.", as: "words", completion: .bookCategories) var words: [String] = []
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 

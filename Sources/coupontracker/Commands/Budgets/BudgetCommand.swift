@@ -58,7 +58,7 @@ struct SetBudget: AnsweringCommand {
             coupontracker budget set groceries 750 --from 2026-12 --only
             """)
 
-    @Argument("The category, and what it may come to.", as: "category-and-amount", completion: .plannedCategory)
+    @Argument("The category, and what it may come to.", as: "category-and-amount", completion: .bookCategories)
     var words: [String] = []
     @Option("The month from which it holds; this one without it.", as: "month") var from: String?
     @Flag(help: "In that month alone.") var only = false
@@ -89,8 +89,8 @@ struct MoveBudget: AnsweringCommand {
         commandName: "move", abstract: "Move a part of one category's plan to another, in one month.",
         discussion: "coupontracker budget move 40 from fun to restaurants")
 
-    @Argument("An amount, “from” a category, “to” another.", as: "words", completion: .movedPlans) var words: [String] =
-        []
+    @Argument("An amount, “from” a category, “to” another.", as: "words", completion: .bookCategories)
+    var words: [String] = []
     @Option("The month; this one without it.", as: "month") var month: String?
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
