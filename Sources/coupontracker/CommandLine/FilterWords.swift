@@ -17,14 +17,6 @@ struct BenefitNarrowing: ParsableArguments {
         return try ListFilter(
             card: card.map { try view.card([$0], scope) }, owner: owner, text: words.isEmpty ? nil : words.text)
     }
-
-    /// As it is typed behind another option of the same command: ` --card gold --filter '<7d' uber`.
-    var typed: String { typedOptions(["card": card, "owner": owner, "filter": filter]) + query.typed }
-}
-
-/// Options with their values, as they are typed behind a command: ` --card gold`.
-func typedOptions(_ options: KeyValuePairs<String, String?>) -> String {
-    options.compactMap { name, value in value.map { " --\(name) \(shown(inShell($0)))" } }.joined()
 }
 
 extension WalletView {
@@ -62,12 +54,6 @@ extension String? {
 }
 
 extension [String] {
-    /// Words as they are typed behind options.
-    var typed: String {
-        let hasSigns = contains { $0.hasPrefix("-") }
-        return (hasSigns ? " --" : "") + map { " " + shown(inShell($0)) }.joined()
-    }
-
     /// These words, where a list is searched for them: a lone `-` is none, for to scripts it is standard input.
     func toLookFor() throws -> [String] {
         if self == ["-"] { throw CommandFailure.onlyDash("what to look for") }

@@ -45,10 +45,7 @@ struct Benefits: AnsweringCommand {
 
     /// - Parameter archived: how many would fit that are archived.
     private func hint(_ output: Output, _ view: WalletView, archived: Int, _ days: Int?) {
-        guard archived == 0 else {
-            let asked = typedOptions(["expiring": expiring, "category": category, "status": status])
-            return output.hint("\(archived) archived: coupontracker benefits --archived\(asked)\(narrowing.typed)")
-        }
+        guard archived == 0 else { return output.hint("\(archived) archived: add --archived") }
         var why = "No benefit fits. All there is: coupontracker benefits"
         if let days, narrowing.isEmpty, status == nil, category == nil {
             why = days == 0 ? "Nothing open ends today." : "Nothing open ends within \(inDays(days))."

@@ -32,8 +32,7 @@ struct Cards: AnsweringCommand {
                 output,
                 otherwise: fitting.isEmpty
                     ? "No card fits. All there is: coupontracker cards"
-                    : "\(fitting.count) archived: coupontracker cards --archived"
-                        + typedOptions(["owner": owner, "filter": filter]) + query.typed)
+                    : "\(fitting.count) archived: add --archived")
         }
         try output.list(cards.lazy.map { CardWords($0, view) }, as: listing)
     }

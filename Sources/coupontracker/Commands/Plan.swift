@@ -33,7 +33,7 @@ struct Plan: AnsweringCommand {
         let open = view.wallet.errands(within: .max, only: wanted, on: view.today, now: view.now)
         let errands = all ? open : view.wallet.errands(within: most, only: wanted, on: view.today, now: view.now)
         if let ics { return try output.put(view.wallet.calendar(of: errands), in: ics, told: "The plan", as: .ics) }
-        let sums = open.sums(within: all ? nil : most, asked: narrowing.typed, view)
+        let sums = open.sums(within: all ? nil : most, view)
         if errands.isEmpty, !view.isToldNew { output.hint(sums) }
         let rows = errands.map { ErrandWords($0, view) }
         guard output.form == .table, listing.isUsual else {
@@ -59,12 +59,10 @@ struct Plan: AnsweringCommand {
 }
 
 extension [Errand] {
-    /// `3 bring $47.95 within 30 days; with what ends later 15 bring $2,396.95: coupontracker plan --all`
+    /// `3 bring $47.95 within 30 days; with what ends later 15 bring $2,396.95: add --all`
     ///
-    /// - Parameters:
-    ///   - days: nil: all of it was asked for.
-    ///   - asked: what they are narrowed by, as it is typed.
-    fileprivate func sums(within days: Int?, asked: String, _ view: WalletView) -> String {
+    /// - Parameter days: nil: all of it was asked for.
+    fileprivate func sums(within days: Int?, _ view: WalletView) -> String {
         func bring(_ what: (count: Int, sum: Money)) -> String {
             guard what.count > 0 else { return "No errand to do now" }
             guard !what.sum.isZero else { return counted(what.count, "errand") }
@@ -74,7 +72,6 @@ extension [Errand] {
         guard let days else { return "\(bring(whole))." }
         let near = brought(within: days)
         let told = "\(bring(near)) \(days == 0 ? "today" : "within \(inDays(days))")"
-        return near == whole
-            ? "\(told)." : "\(told); with what ends later \(bring(whole)): coupontracker plan --all\(asked)"
+        return near == whole ? "\(told)." : "\(told); with what ends later \(bring(whole)): add --all"
     }
 }

@@ -41,8 +41,7 @@ struct ListRecords<Subject: RecordSubject>: AnsweringCommand {
         if (sums ?? records.count) == 0 {
             let none = "No \(kind.many). How to add one: coupontracker \(kind.one) add --help"
             let nothingFits = all.isEmpty ? none : "No \(kind.one) fits."
-            let asked = typedOptions(["book": narrowing.option?.book]) + words.typed
-            let hidden = "\(fitting.count) archived: coupontracker \(kind.many) --archived\(asked)"
+            let hidden = "\(fitting.count) archived: add --archived"
             let isHidden = records.isEmpty && !fitting.isEmpty
             output.hint(narrowing.option?.reasonOfNone(view) ?? (isHidden ? hidden : nothingFits))
         }

@@ -199,8 +199,8 @@ struct CardTests {
         let home = try Home()
         try home.run("archive", "gold")
         try home.run("archive", "platinum")
-        #expect(try home.terminal("cards") == ["2 archived: coupontracker cards --archived"])
-        #expect(try home.terminal("benefits --plain saks") == ["1 archived: coupontracker benefits --archived saks"])
+        #expect(try home.terminal("cards") == ["2 archived: add --archived"])
+        #expect(try home.terminal("benefits --plain saks") == ["1 archived: add --archived"])
         // With the flag what is archived is listed too, never alone.
         try home.run("unarchive", "gold")
         try home.follow(

@@ -58,8 +58,8 @@ struct EmptyAnswerTests {
             Fun   expense    archived
             """)
         try home.run("category", "archive", "food")
-        #expect(try home.terminal("categories") == ["2 archived: coupontracker categories --archived"])
-        #expect(try home.terminal("categories fun") == ["1 archived: coupontracker categories --archived fun"])
+        #expect(try home.terminal("categories") == ["2 archived: add --archived"])
+        #expect(try home.terminal("categories fun") == ["1 archived: add --archived"])
         #expect(try home.terminal("categories zzz") == ["No category fits."])
     }
 

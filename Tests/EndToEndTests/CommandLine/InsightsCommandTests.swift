@@ -58,13 +58,6 @@ struct InsightsCommandTests {
         #expect(answer.code == 0 && answer.output == meant.output, "\(answer)")
     }
 
-    /// Typed as it stands it opens the same wallet, narrowed as this list is.
-    @Test func theCommandThatTellsMoreAsksTheSame() throws {
-        let answer = try Home().run("plan", "--card", "platinum", "--plain", "--wallet", "w.json").output
-        let more = "with what ends later 3 bring $185: coupontracker plan --wallet w.json --all --card platinum\n"
-        #expect(answer.hasSuffix(more), "\(answer)")
-    }
-
     @Test func tellsAYearAsRecords() throws {
         let home = try Home()
         // In months from 12 March, 20 October and 3 November fall into the eighth, 12 November into the ninth.
