@@ -114,16 +114,8 @@ extension ConfigurationKeys {
     /// The key of that name; where there is none, the nearest name is told.
     fileprivate static func named(_ name: String) throws -> ConfigurationKey {
         if let key = key(name) { return key }
-        try need(
-            !["\(Configuration.pointsTable).", "\(Configuration.filtersTable).", "keys."].contains(
-                where: name.hasPrefix),
-            orSay: "“\(shown(name))” stands in a table that is written by hand: coupontracker config edit")
         let near = nearest(to: name, of: all.map(\.name)) ?? nearest(to: name, of: all.map(\.id))
-        // What looks like a preference of the wallet is one perhaps.
-        let preference = (try? Settings.setting(name)).map {
-            "That is a preference of the wallet: coupontracker get \($0.key)"
-        }
-        let advice = near.map { "Did you mean \($0)?" } ?? preference ?? "See: coupontracker config print --defaults"
+        let advice = near.map { "Did you mean \($0)?" } ?? "See: coupontracker config print --defaults"
         throw CommandFailure(.usage, "config.toml has no setting “\(shown(name))”. \(advice)")
     }
 }

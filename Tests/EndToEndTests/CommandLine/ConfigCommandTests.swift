@@ -151,14 +151,8 @@ struct ConfigCommandTests: ConfigScenes {
             $ coupontracker config get urgent_day
             ! config.toml has no setting “urgent_day”. Did you mean urgent_days?
             ? 64
-            $ coupontracker config set followUp daily
-            ! config.toml has no setting “followUp”. That is a preference of the wallet: coupontracker get followUp
-            ? 64
             $ coupontracker config set xyzzy 1
             ! config.toml has no setting “xyzzy”. See: coupontracker config print --defaults
-            ? 64
-            $ coupontracker config set points.hilton_honors 0.4
-            ! “points.hilton_honors” stands in a table that is written by hand: coupontracker config edit
             ? 64
             $ coupontracker config set urgent_days 91
             ! urgent_days must be a number from 0 to 90.
