@@ -81,9 +81,7 @@ struct Snooze: AnsweringCommand {
         try plan.carryOut(in: &change.wallet, change.context)
         let until = change.wallet.snoozedUntil(subject).map(change.view.time) ?? ""
         let told = plan.note.map { $0 + "." } ?? "\(name) snoozed until \(until)."
-        guard !change.wallet.doesRemind(subject) else { return told }
-        let unmute = "coupontracker unmute \(shown(inShell(change.typing(subject))))"
-        return "\(told) It is muted and tells nothing then (\(unmute))."
+        return change.wallet.doesRemind(subject) ? told : told + " It is muted and tells nothing then."
     }
 }
 
@@ -218,12 +216,6 @@ extension WalletChange {
         guard !subject.isOfBenefit else { return "\(shown(name)) on \(card)" }
         let isOfSeveral = subject.isOfBook && !card.isEmpty && wallet.books.count > 1
         return isOfSeveral ? "\(shown(name)) in \(card)" : shown(name)
-    }
-
-    /// What names it alone on the command line; its card, of what that itself reminds of.
-    fileprivate func typing(_ subject: ReminderSubject) -> String {
-        if let benefit = subject.benefitID { return wallet.typing(.benefit(benefit)) }
-        return subject.cardID.map { wallet.typing(.card($0)) } ?? wallet.typing(ofBooks: subject)
     }
 
     /// Makes the change durable and tells each sentence on a line of its own, or the changed records.

@@ -135,10 +135,10 @@ struct CardReminderCommandTests {
             $ coupontracker mute venture
             Venture: 1 benefit, its fee and its welcome bonus muted. undo: coupontracker undo
             $ coupontracker snooze tea 1d
-            Tea on Venture snoozed until Sat 28 Nov 12:00. It is muted and tells nothing then (coupontracker unmute Tea). undo: coupontracker undo
+            Tea on Venture snoozed until Sat 28 Nov 12:00. It is muted and tells nothing then. undo: coupontracker undo
             $ coupontracker snooze venture 3d
-            Venture fee snoozed until Mon 30 Nov 12:00. It is muted and tells nothing then (coupontracker unmute Venture).
-            Venture welcome bonus snoozed until Mon 30 Nov 12:00. It is muted and tells nothing then (coupontracker unmute Venture). undo: coupontracker undo
+            Venture fee snoozed until Mon 30 Nov 12:00. It is muted and tells nothing then.
+            Venture welcome bonus snoozed until Mon 30 Nov 12:00. It is muted and tells nothing then. undo: coupontracker undo
             $ coupontracker unmute venture
             Venture: 1 benefit, its fee and its welcome bonus unmuted. undo: coupontracker undo
             """#)
@@ -176,7 +176,7 @@ struct CardReminderCommandTests {
             $ coupontracker mute rent bill
             Rent muted. undo: coupontracker undo
             $ coupontracker snooze rent bill 1d
-            Rent snoozed until Sat 28 Nov 12:00. It is muted and tells nothing then (coupontracker unmute 'Rent bill'). undo: coupontracker undo
+            Rent snoozed until Sat 28 Nov 12:00. It is muted and tells nothing then. undo: coupontracker undo
             """)
     }
 
