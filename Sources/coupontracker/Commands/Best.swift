@@ -32,14 +32,13 @@ struct Best: AnsweringCommand {
                 otherwise: "No benefit is for that, and what your cards earn is not known. See: coupontracker benefits")
         }
         guard output.form == .table, !rows.isEmpty else { return output.list(rows) }
-        var leftOut = output.lines(ofTable: rows.filter { $0.group != .also })
+        output.table(rows.filter { $0.group != .also })
         let also = rows.filter { $0.group == .also }
         if !also.isEmpty {
             output.line("")
             output.wrap("Also, at certain merchants alone:")
-            leftOut += output.lines(ofTable: also)
+            output.table(also)
         }
-        output.name(leftOut: leftOut.eachOnce)
         output.line("")
         footnotes(rows, best, view).forEach(output.paragraph)
     }

@@ -34,7 +34,7 @@ struct SeasonCommand: AnsweringCommand {
         guard output.form == .table, !rows.isEmpty, listing.isUsual else { return try output.list(rows, as: listing) }
         view.lines(ofFees: season).forEach(output.paragraph)
         output.line("")
-        output.table(rows, all: wanted.card == nil ? "All of a card: coupontracker season CARD" : TextTable.all)
+        output.table(rows)
         output.line("")
         if let only = rows.first, wanted.card != nil {
             only.lines.forEach(output.paragraph)

@@ -14,27 +14,10 @@ extension Output {
         }
     }
 
-    /// - Parameter all: where what has no room stands.
-    func table<Row: Told>(
-        _ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns, all: String = TextTable.all
-    ) {
-        name(leftOut: lines(ofTable: rows, columns), all: all)
-    }
-
-    /// A table that is not the last one of its columns.
-    ///
-    /// - Returns: the titles of columns that have no room, to be named behind the last one.
-    func lines<Row: Told>(ofTable rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns) -> [String] {
+    func table<Row: Told>(_ rows: some Sequence<Row>, _ columns: [Column<Row>] = Row.columns) {
         var table = TextTable(columns)
         for row in rows { table.add(row, columns, row.style) }
-        return table.lines(to: self)
-    }
-
-    /// Names the columns that have no room; nothing where all have.
-    func name(leftOut titles: [String], all: String = TextTable.all) {
-        guard !titles.isEmpty else { return }
-        line("")
-        paragraph("Without room here: \(titles.joined(separator: ", ")). \(all)")
+        table.write(to: self)
     }
 
     /// The records as JSON or CSV; nothing in the other forms.

@@ -40,17 +40,9 @@ struct TextTable {
     /// - Parameter cells: shown text, one for each column.
     mutating func add(_ cells: [String], _ style: TextStyle = .plain) { rows.append(Row(cells: cells, style: style)) }
 
-    /// What is said of columns that have no room.
-    static let all = "All there is: --csv"
-
     /// The lines, and which columns say something and have no room; nothing for a table without rows.
-    func write(to output: Output) { output.name(leftOut: lines(to: output)) }
-
-    /// The lines alone.
-    ///
-    /// - Returns: the titles of columns that say something and have no room.
-    func lines(to output: Output) -> [String] {
-        guard !rows.isEmpty else { return [] }
+    func write(to output: Output) {
+        guard !rows.isEmpty else { return }
         let tails = columns.indices.map(tail)
         let cells = rows.map { row in zip(row.cells, tails).map { Cell(TextTable.aligned($0, $1)) } }
         let layout = layout(cells, within: output.appearance.columns)
@@ -61,10 +53,14 @@ struct TextTable {
         for (row, cells) in zip(rows, cells) {
             output.line(row.style.apply(to: text(cells, layout), output.appearance))
         }
-        return columns.indices.filter { index in
+        let leftOut = columns.indices.filter { index in
             !columns[index].title.isEmpty && !layout.contains { $0.column == index }
                 && rows.contains { !$0.cells[index].isEmpty }
-        }.map { columns[$0].title }
+        }
+        guard !leftOut.isEmpty else { return }
+        output.line("")
+        output.paragraph(
+            "Without room here: \(leftOut.map { columns[$0].title }.joined(separator: ", ")). All there is: --csv")
     }
 
     private typealias Layout = [(column: Int, width: Int)]

@@ -87,38 +87,9 @@ struct StreamTests {
                 "Gold Card      $325  12 Mar 2027  −$304  too early to tell, $21 so far",
                 "Platinum Card  $895  day unknown  −$895  too early to tell, $0 so far",
                 "",
-                "Without room here: Ask from, A year brings, Change, Cancel. All of a card:",
-                "coupontracker season CARD",
+                "Without room here: Ask from, A year brings, Change, Cancel. All there is: --csv",
+                "",
             ], "\(outcome)")
-    }
-
-    /// The command that was given is no way to more.
-    @Test func theSeasonOfACardNamesAnotherWayToWhatHasNoRoom() throws {
-        let home = try Home()
-        let answer = try home.shell("TERM=dumb script -qec 'stty cols 80; \(BuiltProgram.path) season gold' /dev/null")
-        #expect(answer.output.contains("Without room here: ") && answer.output.contains("All there is: --csv"))
-        #expect(!answer.output.contains("All of a card"), "\(answer)")
-    }
-
-    /// Two tables of the same columns, and a head between them that has more than the room.
-    @Test func whatHasNoRoomInBestIsSaidOnceAtTheEnd() throws {
-        let home = try Home()
-        let answer = try home.shell("TERM=dumb script -qec 'stty cols 30; \(BuiltProgram.path) best dining' /dev/null")
-        let lines = answer.output.split(separator: "\r\n", omittingEmptySubsequences: false)
-        #expect(
-            lines.prefix(11) == [
-                "Card            Worth  Why",
-                "Gold Ca…  8¢ a dollar  4 point…",
-                "Platinu…  2¢ a dollar  1 point…",
-                "",
-                "Also, at certain merchants",
-                "alone:",
-                "Card         Worth  Why",
-                "Gold Card  $6 left  an order …",
-                "",
-                "Without room here: For. All",
-                "there is: --csv",
-            ], "\(answer)")
     }
 
     /// No day and no amount of a reminder is cut off: what does not fit stands under its words.
