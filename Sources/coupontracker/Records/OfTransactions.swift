@@ -26,15 +26,7 @@ struct OfTransactions: RecordNarrowing {
 
     private static let kinds = ["one-time", "recurring", "spread-out", "expectation"]
 
-    func hint(_ view: WalletView, _ common: CommonOptions) throws -> String? {
-        var hints = try [ofBook.hint(view, common)].compactMap(\.self)
-        // Which month one without a year is, as that of a budget is another.
-        if let month, TypedDays(month) == nil, CalendarDay(month) == nil {
-            let title = try TypedValue.month(month, common, .past).monthTitle
-            hints.append("Of \(title): a month without a year is the last one.")
-        }
-        return hints.isEmpty ? nil : hints.joined(separator: " ")
-    }
+    func hint(_ view: WalletView, _ common: CommonOptions) throws -> String? { try ofBook.hint(view, common) }
 
     var option: BookOption? { ofBook.chosen }
 
