@@ -83,7 +83,7 @@ extension AppState {
         case .popup(let action): PopupFeature.reduce(&self, action, environment)
         case .statement(let action): take(action, environment)
         case .ticks(let action): Ticks.reduce(&self, action, environment)
-        case .repeatAsked: RepeatableAct.again(&self, environment)
+        case .repeatAsked: repeatLastAct(environment)
         case .rescue(let action): RescueFeature.reduce(&self, action)
         default: if action.isFromPerson { ask(action, environment) } else { takeNews(action, environment) }
         }

@@ -69,7 +69,6 @@ extension AppState {
     /// One after another, the newest first, each a change set of its own as `u` and C-r would make it; what cannot be done ends
     /// them.
     mutating func go(through acts: [ChangeSet], isUndo: Bool, _ environment: Environment) {
-        defer { if isUndo { for act in acts { forgetCounted(in: act) } } }
         if let reason = reasonNotToChange ?? warningOfClosing() {
             if reasonNotToChange == nil { session.closingWarning = .never }
             return say(reason, session.readOnly == nil ? .hint : .problem)
@@ -118,7 +117,6 @@ extension AppState {
     }
 
     private mutating func sayUndone(_ act: ChangeSet) {
-        forgetCounted(in: act)
         // The highlight goes to what came back.
         if let kind = records?.kind, let id = act.changes.last(where: { $0.table == kind.table })?.recordID,
             let record = wallet.record(kind, id), record.archivedOn == nil
@@ -139,16 +137,6 @@ extension AppState {
         goOnFiling(after: act)
         let words = listed(act.what, wallet.paymentsLeft(by: act))
         say("Undone: \(words)\(act.canBeRedone ? keyNames.redoHint : "")")
-    }
-
-    /// Spending that was taken back can be counted again on any of the benefits it was counted for.
-    private mutating func forgetCounted(in act: ChangeSet) {
-        guard case .benefit(.spending(let change, let counted)) = session.lastAct else { return }
-        let isCounting = act.changes.contains {
-            guard case (let before?, let after?)? = $0.benefit else { return false }
-            return counted.contains(before.id) && before.spentSoFar != after.spentSoFar
-        }
-        if isCounting { session.lastAct = .benefit(.spending(change, for: [])) }
     }
 }
 

@@ -26,7 +26,7 @@ public struct Session: Equatable, Sendable {
     /// What the last sync said.
     package var cameIn: Notice?
     /// What `.` does again.
-    public package(set) var lastAct: RepeatableAct?
+    public package(set) var lastAct: BenefitAct?
     /// Until the person was told what an act closes under a time that is only asked for.
     package var closingWarning: ClosingWarning
     /// True once what was kept the last time, and how lists were, has arrived.

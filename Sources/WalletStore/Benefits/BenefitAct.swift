@@ -12,16 +12,6 @@ public enum BenefitAct: Equatable, Sendable {
     case snooze(SnoozeChoice)
     /// True: the choice holds from now on.
     case mode(ModePopup.Choice, Bool)
-    /// - Parameter for: all that it was counted for then.
-    case spending(SpendingChange, for: [Benefit.ID])
-    /// True: archived; false: brought back.
-    case archive(Bool)
-}
-
-/// The same of a card.
-public enum CardAct: Equatable, Sendable {
-    /// Towards its welcome bonus.
-    case spending(SpendingChange)
     /// True: archived; false: brought back.
     case archive(Bool)
 }
@@ -38,22 +28,12 @@ extension AppState {
         also: (Wallet) -> String = { _ in "" }
     ) throws(WalletError) {
         let said = try wallet.perform(act, on: id, force: force, environment)
-        session.lastAct = .benefit(act)
+        session.lastAct = act
         if wallet.hasNotedAct { sayDone(said + also(wallet)) }
-    }
-
-    mutating func act(_ act: CardAct, on id: UserCard.ID, _ environment: Environment) throws(WalletError) {
-        let said = try wallet.perform(act, on: id, environment.context)
-        session.lastAct = .card(act)
-        if wallet.hasNotedAct { sayDone(said) }
     }
 
     /// The same, or says why not.
     mutating func attempt(_ act: BenefitAct, on id: Benefit.ID, _ environment: Environment) {
-        do throws(WalletError) { try self.act(act, on: id, environment) } catch { say(error) }
-    }
-
-    mutating func attempt(_ act: CardAct, on id: UserCard.ID, _ environment: Environment) {
         do throws(WalletError) { try self.act(act, on: id, environment) } catch { say(error) }
     }
 }
@@ -89,28 +69,11 @@ extension Wallet {
             try set(choice, holds, of: id, context)
             let done = isEarly ? "is claimed by itself once you have enrolled" : choice.done(wasSo: !holds)
             return "\(name) \(done)"
-        case .spending(let change, _):
-            return try spend(change, on: id, in: context).phrase
         case .archive(true):
             try archive(benefit: id, in: context)
             return "\(name) archived"
         case .archive(false):
             try unarchive(benefit: id, in: context)
-            return "\(name) is back"
-        }
-    }
-
-    mutating func perform(_ act: CardAct, on id: UserCard.ID, _ context: ChangeContext) throws(WalletError) -> String {
-        let name = name(ofCard: id)
-        switch act {
-        case .spending(let change):
-            try spend(change, onCard: id, in: context)
-            return "\(name) \(change.phrase(symbol: preferences.currencySymbol))"
-        case .archive(true):
-            try archive(id, in: context)
-            return "\(name) archived"
-        case .archive(false):
-            try unarchive(id, in: context)
             return "\(name) is back"
         }
     }

@@ -74,7 +74,7 @@ extension AppState {
         _ act: BenefitAct, on ids: [Benefit.ID], told: String, did: String, _ environment: Environment
     ) {
         let (needed, left) = (ids.filter { wallet.waitsForEnrolment($0) }, wallet.left(of: ids))
-        performAll(ids, told: told, did: "benefits \(did)", as: .benefit(act)) { wallet, id throws(WalletError) in
+        performAll(ids, told: told, did: "benefits \(did)", as: act) { wallet, id throws(WalletError) in
             _ = try wallet.perform(act, on: id, environment)
         } also: { wallet in
             guard act == .done else { return "" }
@@ -95,7 +95,7 @@ extension AppState {
     }
 
     private mutating func performAll<ID>(
-        _ ids: [ID], told: String, did: String, as kind: RepeatableAct?,
+        _ ids: [ID], told: String, did: String, as kind: BenefitAct?,
         _ act: (inout Wallet, ID) throws(WalletError) -> Void, also: (Wallet) -> String = { _ in "" }
     ) {
         var tally = Tally()

@@ -35,7 +35,10 @@ extension AppState {
     mutating func archiveHighlighted(_ environment: Environment) {
         if isOnTiles {
             guard let card = cards.card.flatMap({ wallet.cards[$0] }) else { return }
-            guard card.archivedOn == nil else { return attempt(.archive(false), on: card.id, environment) }
+            guard card.archivedOn == nil else {
+                attempt("\(wallet.name(of: card)) is back") { try $0.unarchive(card.id, in: environment.context) }
+                return
+            }
             let open = figures[card.id].open
             let loss = " Its \(open.formatted(symbol: wallet.preferences.currencySymbol)) open counts no more."
             let text = "Archive \(wallet.name(of: card))? Its history stays."

@@ -116,18 +116,21 @@ extension AppState {
 extension AskedPopup {
     /// Does what was typed and closes, or throws what speaks against it.
     fileprivate func take(_ state: inout AppState, _ environment: Environment) throws {
-        let text = field.trimmed
+        let (text, context) = (field.trimmed, environment.context)
         switch purpose {
         case .part(let id): try state.act(.part(Money(typed: text)), on: id, force: isForced, environment)
         case .refund(let id): try state.act(.refund(Money(typed: text)), on: id, force: isForced, environment)
         case .spending(let id):
-            let counted = [id] + state.wallet.benefits(unlockedWith: id)
+            let counted = try state.wallet.spend(SpendingChange(typed: text), on: id, in: context)
+            if state.wallet.hasNotedAct { state.sayDone(counted.phrase) }
+        case .spendingOnCard(let id):
             let change = try SpendingChange(typed: text)
-            try state.act(.spending(change, for: counted), on: id, force: isForced, environment)
-        case .spendingOnCard(let id): try state.act(.spending(SpendingChange(typed: text)), on: id, environment)
+            try state.wallet.spend(change, onCard: id, in: context)
+            let phrase = change.phrase(symbol: state.wallet.preferences.currencySymbol)
+            if state.wallet.hasNotedAct { state.sayDone("\(state.wallet.name(ofCard: id)) \(phrase)") }
         case .award(let id):
             let day = try CalendarDay(typed: text, today: state.today, side: .future)
-            try state.wallet.award(id, until: day, force: isForced, in: environment.context)
+            try state.wallet.award(id, until: day, force: isForced, in: context)
             state.sayDone("\(state.wallet.benefitName(id)) posted until \(day.long)")
         case .snooze(let snooze):
             return try state.putOff(snooze, SnoozeChoice(word: text, today: state.today), environment)

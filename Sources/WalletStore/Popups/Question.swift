@@ -111,7 +111,7 @@ extension AppState {
         case .settle(let book, let amount, let debtor, let told):
             attempt(told: told) { try $0.settle(book, amount, by: debtor, on: context.today, in: context) }
         case .redeemAnyway(let id): redeem(id, force: true, environment)
-        case .archive(let id): attempt(.archive(true), on: id, environment)
+        case .archive(let id): attempt("\(wallet.name(ofCard: id)) archived") { try $0.archive(id, in: context) }
         case .changeProduct(let id, let product): change(id, to: product, environment)
         case .add(let product): add([product], environment)
         case .archiveBenefit(let id): attempt(.archive(true), on: id, environment)

@@ -98,7 +98,7 @@ extension AppState {
                 wallet.tellAct(as: "\(plan.count) \(plan.count == 1 ? "benefit" : "benefits") snoozed")
             }
         }
-        if isDone { session.lastAct = .benefit(.snooze(choice)) }
+        if isDone { session.lastAct = .snooze(choice) }
         if snooze.leftOut != nil { ticks = nil }
     }
 

@@ -62,7 +62,7 @@ struct TicksTests {
             $0.cards.row = 0
             $0.notice = Notice("2 done, $20 used · u undoes")
         }
-        #expect(store.state.session.lastAct == .benefit(.done))
+        #expect(store.state.session.lastAct == .done)
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(store.state.notice == Notice("Undone: 2 benefits used · C-r does it again"))
         #expect(store.state.wallet.usages.isEmpty)
