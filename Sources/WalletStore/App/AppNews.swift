@@ -112,16 +112,14 @@ extension AppState {
         newer.keepAlertsRung(in: wallet, ofBooks: due.due.flatMap(\.subjects).filter(\.isOfBook), context)
         let lost = cards.card.flatMap { newer.cards.contains($0) ? nil : wallet.name(ofCard: $0) }
         // What is wrong stays to be read; what the person did last, with its undo, is not the last thing done any more.
-        if let card = newer.cardThatIsBack(since: wallet, told: notice) {
-            say("\(card) is there again", .hint)
-        } else if notice?.tone != .problem, !isToldBySync,
+        if notice?.tone != .problem, !isToldBySync,
             let line = changedElsewhere(newer.namesOfWhatChanged(since: wallet))
         {
             say(line, .hint)
         }
         wallet = newer
         file.held = []
-        if let lost, screen == .wallet { say(AppState.deleted(lost), .problem) }
+        if let lost, screen == .wallet { say("\(lost) was deleted by another program", .problem) }
         if rescue != nil {
             rescue = nil
             say("the wallet is open again" + (kept.map { "; the damaged file: \($0)" } ?? ""))
@@ -131,8 +129,6 @@ extension AppState {
         _ = keepLedgers(nil)
         refreshAll(environment)
     }
-
-    fileprivate static func deleted(_ card: String) -> String { "\(card) was deleted by another program" }
 }
 
 private func changedElsewhere(_ names: [String]) -> String? {
@@ -141,13 +137,6 @@ private func changedElsewhere(_ names: [String]) -> String? {
 }
 
 extension Wallet {
-    /// The name of a card that is told to be deleted, and is not any more.
-    fileprivate func cardThatIsBack(since older: Wallet, told notice: Notice?) -> String? {
-        guard let notice, notice.tone == .problem else { return nil }
-        return cards.records.lazy.filter { !older.cards.contains($0.id) }.map { name(of: $0) }
-            .first { notice.text == AppState.deleted($0) }
-    }
-
     /// When alerts rang is no part of what programs tell each other; carried over, they ring once.
     fileprivate mutating func keepAlertsRung(in older: Wallet, ofBooks: [ReminderSubject], _ context: ChangeContext) {
         let ofBenefits = older.benefits.records.filter { $0.lastReminderDate != nil }

@@ -48,8 +48,6 @@ struct ArrangingTests {
         #expect(!store.state.cards.isCardPage && store.state.cards.pane == .tiles)
         #expect(
             store.state.notice == Notice("American Express Platinum was deleted by another program", .problem))
-        store.given(.reloaded(before))
-        #expect(store.state.notice == Notice("American Express Platinum is there again", .hint))
     }
 
     @Test func aFilterIsOfAllCardsAndTakenBackByEsc() throws {
