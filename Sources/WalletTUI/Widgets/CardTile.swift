@@ -83,34 +83,19 @@ extension Page {
 
     /// Issuer, name and amount on three rows, counted from the top.
     private mutating func drawLines(_ tile: CardTile, in rect: Rect, _ rows: [Int], _ inks: Inks) {
-        let place = waitingPlace(of: tile, in: rect)
-        drawTop(tile, y: rect.y + rows[0], in: rect, inks, hasWaiting: place == .issuer)
+        drawTop(tile, y: rect.y + rows[0], in: rect, inks)
         canvas.put(
             tile.name, x: rect.x, y: rect.y + rows[1], style: inks.loud, width: rect.width + 1, overflow: .ellipsis)
-        if place == .name { canvas.put(tile.waiting, right: rect.endX, y: rect.y + rows[1], style: inks.plain) }
         guard rows[2] < rect.height else { return }
         drawBottom(tile, y: rect.y + rows[2], in: rect, inks)
     }
 
-    private enum WaitingPlace { case issuer, name }
-
-    /// Beside the issuer where that stays whole, else beside the name where that does, else beside what is left of the
-    /// issuer; nil: it keeps no letters there.
-    private func waitingPlace(of tile: CardTile, in rect: Rect) -> WaitingPlace? {
-        let waiting = displayWidth(of: tile.waiting)
-        guard waiting > 0 else { return nil }
-        let badge = displayWidth(of: tile.badge)
-        let room = rect.width - (badge == 0 ? 0 : badge + 1) - waiting - 1
-        if displayWidth(of: tile.issuer) <= room { return .issuer }
-        if displayWidth(of: tile.name) + 1 + waiting <= rect.width { return .name }
-        return room > 4 ? .issuer : nil
-    }
-
-    private mutating func drawTop(_ tile: CardTile, y: Int, in rect: Rect, _ inks: Inks, hasWaiting: Bool) {
+    private mutating func drawTop(_ tile: CardTile, y: Int, in rect: Rect, _ inks: Inks) {
         let badge = displayWidth(of: tile.badge)
         var room = rect.width - (badge == 0 ? 0 : badge + 1)
-        if hasWaiting {
-            let waiting = displayWidth(of: tile.waiting)
+        let waiting = displayWidth(of: tile.waiting)
+        // The issuer keeps some letters beside it.
+        if waiting > 0, room - waiting - 1 > 4 {
             canvas.put(tile.waiting, right: rect.x + room, y: y, style: inks.plain, width: waiting)
             room -= waiting + 1
         }
