@@ -1,11 +1,14 @@
-/// How the keys are written that lines of this program name, as they are bound; empty where an act has none.
+/// How the keys are written that lines of this program name, as they are bound; an act that has none by its own name.
 public struct KeyNames: Equatable, Sendable {
     /// Those of places whose keys are changed, by the table and the name of the act in config.toml: `keys.benefits.done`.
     private let bound: [String: String]
 
     public init(_ bound: [String: String] = [:]) { self.bound = bound }
 
-    private func key(_ act: String, _ usual: String) -> String { bound[act] ?? usual }
+    private func key(_ act: String, _ usual: String) -> String {
+        let key = bound[act] ?? usual
+        return key.isEmpty ? "“\(act.split(separator: ".").last ?? "")”" : key
+    }
 
     var undo: String { key("keys.global.undo", "u") }
     var addCard: String { key("keys.tiles.add", "a") }
@@ -64,79 +67,36 @@ public struct KeyNames: Equatable, Sendable {
     private var leaveOut: String { key("keys.statement.leave_out", "x") }
     var sortHistory: String { key("keys.history.sort", "o") }
 
-    /// `/ finds; n and N go on from there`
     var howToFind: String { "\(find) finds; \(hitNext) and \(hitBefore) go on from there" }
-
-    /// ` Enter again records it anyway.`
-    var recordAgain: String { record.isEmpty ? "" : " \(record) again records it anyway." }
-
-    /// `what you typed before, not saved yet; C-g drops it`
-    var typedBefore: String { "what you typed before, not saved yet" + (drop.isEmpty ? "" : "; \(drop) drops it") }
-
-    /// `days and enrolments, under :, goes on with it`
-    var newCardsGoOn: String {
-        "days and enrolments\(commands.isEmpty ? "" : ", under \(commands),") goes on with it"
-    }
-
-    /// `days and enrolments; what is used is not: d marks it`
-    var usesAreNotKept: String {
-        "days and enrolments; what is used is not" + (done.isEmpty ? "" : ": \(done) marks it")
-    }
-
-    /// `what is used already was not saved: d marks it in the list`
-    var usesAreNotSaved: String {
-        "what is used already was not saved" + (done.isEmpty ? "" : ": \(done) marks it in the list")
-    }
-
-    /// `nothing is chosen yet; : leads back to it`
-    var differencesWait: String { "nothing is chosen yet" + (commands.isEmpty ? "" : "; \(commands) leads back to it") }
-
-    /// ` C-s again saves it anyway.`
-    var saveAgain: String { save.isEmpty ? "" : " \(save) again saves it anyway." }
-
-    /// `nothing is selected: Space ticks, V all`
-    var nothingSelected: String {
-        let ways = [tick.isEmpty ? "" : "\(tick) ticks", tickAll.isEmpty ? "" : "\(tickAll) all"].filter { !$0.isEmpty }
-        return "nothing is selected" + (ways.isEmpty ? "" : ": \(ways.joined(separator: ", "))")
-    }
+    var recordAgain: String { " \(record) again records it anyway." }
+    var typedBefore: String { "what you typed before, not saved yet; \(drop) drops it" }
+    var newCardsGoOn: String { "days and enrolments, under \(commands), goes on with it" }
+    var usesAreNotKept: String { "days and enrolments; what is used is not: \(done) marks it" }
+    var usesAreNotSaved: String { "what is used already was not saved: \(done) marks it in the list" }
+    var differencesWait: String { "nothing is chosen yet; \(commands) leads back to it" }
+    var saveAgain: String { " \(save) again saves it anyway." }
+    var nothingSelected: String { "nothing is selected: \(tick) ticks, \(tickAll) all" }
 
     /// What paid a bill names it.
-    var onlyEnds: String { archive.isEmpty ? "" : "; \(archive) ends it" }
-    /// `; x only archives`
-    var onlyArchives: String { archive.isEmpty ? "" : "; \(archive) only archives" }
+    var onlyEnds: String { "; \(archive) ends it" }
+    var onlyArchives: String { "; \(archive) only archives" }
 
     /// Behind what is to be said first.
     var savesAgain: String { "\(save) again saves it." }
     /// A full card number has no place in a wallet.
     var numberTold: String { "Looks like a full card number; \(save) again keeps it." }
-
-    /// ` u brings it back.`
-    var bringsBack: String { undo.isEmpty ? "" : " \(undo) brings it back." }
-
-    /// `: D in History takes it back`
-    var takesBack: String { deleteEntry.isEmpty ? "" : ": \(deleteEntry) in History takes it back" }
-
-    /// `no row is shown: Tab shows all`
-    var noRowShown: String { "no row is shown" + (allRows.isEmpty ? "" : ": \(allRows) shows all") }
-
-    /// `that row is left out: x takes it back in`
-    var rowIsLeftOut: String { "that row is left out" + (leaveOut.isEmpty ? "" : ": \(leaveOut) takes it back in") }
+    var bringsBack: String { " \(undo) brings it back." }
+    var takesBack: String { ": \(deleteEntry) in History takes it back" }
+    var noRowShown: String { "no row is shown: \(allRows) shows all" }
+    var rowIsLeftOut: String { "that row is left out: \(leaveOut) takes it back in" }
 
     /// `; x leaves it out`, behind what is wrong in a row.
     public func leavesOut(_ what: String = "it", behind sign: String = ":") -> String {
-        leaveOut.isEmpty ? "" : "\(sign) \(leaveOut) leaves \(what) out"
+        "\(sign) \(leaveOut) leaves \(what) out"
     }
 
-    /// `it has parts: p edits them`
-    var editsParts: String {
-        splitTransaction.isEmpty ? "it has parts" : "it has parts: \(splitTransaction) edits them"
-    }
-
-    var bringThemBack: String { undo.isEmpty ? "" : " \(undo) brings them back." }
-
-    /// ` · C-r does it again`
-    var redoHint: String { redo.isEmpty ? "" : " · \(redo) does it again" }
-
-    /// ` · u undoes`
-    var undoHint: String { undo.isEmpty ? "" : " · \(undo) undoes" }
+    var editsParts: String { "it has parts: \(splitTransaction) edits them" }
+    var bringThemBack: String { " \(undo) brings them back." }
+    var redoHint: String { " · \(redo) does it again" }
+    var undoHint: String { " · \(undo) undoes" }
 }

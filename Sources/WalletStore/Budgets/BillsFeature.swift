@@ -166,7 +166,7 @@ extension AppState {
     /// All that is known of a bill, and of what it is planned as.
     fileprivate mutating func tellAll(of row: ListedBill, _ record: ReadRecord) {
         var lines = row.facts.map { "\($0.label): \($0.text)" }
-        if row.subscription?.charged != nil, !keyNames.takePrice.isEmpty {
+        if row.subscription?.charged != nil {
             lines.append("\(keyNames.takePrice) in the list plans what it costs now.")
         }
         let isBegun = wallet.transaction(record.id).map { $0.date <= today } ?? true
