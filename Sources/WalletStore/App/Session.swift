@@ -5,8 +5,6 @@ public struct Session: Equatable, Sendable {
     public let startedAt: Instant
     /// Said in the header while time is not the clock's: the day it is asked to be.
     public let asOf: CalendarDay?
-    /// True where the wallet had a file already when it was opened.
-    public var wasOnDisk = false
     /// The wallet is a sample that goes when the user leaves.
     public var isSample = false
     /// Why changes cannot be saved; nil for an ordinary wallet.

@@ -2,10 +2,10 @@ import WalletStore
 
 extension Page {
     /// What an empty wallet shows: a few blank cards, and the two ways to begin.
-    mutating func drawFirstStart(_ state: AppState, _ layout: AppLayout, _ paints: inout TilePaints) {
+    mutating func drawFirstStart(_ layout: AppLayout, _ paints: inout TilePaints) {
         let body = layout.body
         let isTall = body.height >= 20
-        let words = 10
+        let words = 9
         let height = isTall ? 7 + 2 + words : words
         var y = body.y + max(0, (body.height - height) * 2 / 5)
         if isTall {
@@ -21,10 +21,7 @@ extension Page {
             put([Run(binding.label)], x: x + 9, y: y + 3 + row)
         }
         put([Run("Yours from elsewhere: coupontracker import FILE", .muted)], x: x, y: y + 6)
-        // A wallet that was emptied again has a file.
-        let isNew = !state.session.wasOnDisk && state.file.saving == .untouched
-        let promises = (isNew ? ["Nothing is on disk yet."] : []) + ["Nothing ever leaves this computer."]
-        for (index, promise) in promises.enumerated() { put([Run(promise, .faint)], x: x, y: y + 8 + index) }
+        put([Run("Nothing ever leaves this computer.", .faint)], x: x, y: y + 8)
         placeCursor(x: x + 9, y: y + 3)
     }
 

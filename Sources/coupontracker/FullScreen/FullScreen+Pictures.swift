@@ -20,8 +20,7 @@ extension FullScreen {
         else { return }
         state = AppState(
             wallet: state.wallet, environment: environment, readOnly: state.session.readOnly, books: state.books)
-        // A picture is kept of a file that is there.
-        (state.keyNames, state.session.isLinear, state.session.wasOnDisk) = (view.keys.names, view.look.isLinear, true)
+        (state.keyNames, state.session.isLinear) = (view.keys.names, view.look.isLinear)
         let theme = state.wallet.savedPreferences.theme
         let settings = LookSettings(configuration.value, color: launch.color, preference: theme)
         var view = AppView(look: settings.look(terminal), keys: view.keys)

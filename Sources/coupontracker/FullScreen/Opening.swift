@@ -13,7 +13,6 @@ struct Opening {
     /// - Throws: when there is nothing to open and nothing to rescue: no permission, no such file, a backup to go back to.
     static func open(_ launch: inout FullScreen.Launch) throws(StorageProblem) -> Opening {
         do throws(StorageProblem) {
-            let stamp = FileStamp(path: launch.path)
             var (file, wallet) = try WalletFile.open(
                 launch.path, ifMissing: launch.missing, catalogue: launch.catalogue, program: Program.version)
             wallet.prefer(launch.configuration.value.preferences)
@@ -27,7 +26,7 @@ struct Opening {
                 wallet: wallet, environment: launch.environment, asOf: launch.asOf,
                 closing: launch.warning(for: wallet),
                 readOnly: readOnlyReason(file), books: books)
-            (state.session.wasOnDisk, state.session.isSample) = (stamp != nil, launch.isSample)
+            state.session.isSample = launch.isSample
             return Opening(file: file, state: state)
         } catch {
             guard error.kind == .damaged else { throw error }

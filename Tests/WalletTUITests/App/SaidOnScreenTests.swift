@@ -244,22 +244,6 @@ struct SaidOnScreenTests {
         }
     }
 
-    @Test func aWalletThatWasEmptiedAgainIsOnDisk() {
-        let none = "Nothing is on disk yet."
-        let empty = Wallet(catalogue: SampleTemplates.catalogue)
-        var stage = Stage(empty, size: small)
-        #expect(stage.draw().canvas.textGrid.contains(none))
-        stage.state.session.wasOnDisk = true
-        #expect(!stage.draw().canvas.textGrid.contains(none))
-        stage = Stage(empty, size: small)
-        stage.press("a", "Enter", "Enter", "C-s", "Enter")
-        #expect(!stage.state.wallet.isEmpty)
-        stage.press("1", "Esc", "u")
-        #expect(stage.state.wallet.isEmpty)
-        let text = stage.draw().canvas.textGrid
-        #expect(text.contains("Your wallet is empty.") && !text.contains(none), "\(text)")
-    }
-
     @Test func theAgendaBeginsAtItsTopAfterASort() throws {
         var stage = try Stage(SampleWallets.full(on: "2026-11-27"), size: Size(columns: 60, rows: 16))
         stage.press("2", "G")
