@@ -17,7 +17,7 @@ public struct HistoryList: Equatable, Sendable {
     public private(set) var filter: ListFilter
     /// What days in the filter count from, and what was typed into it.
     private var today: CalendarDay
-    public private(set) var words: FilterExpression?
+    private var words: FilterExpression?
     /// The entries whose words, category and kind fit; nil where none of them was asked for.
     private var fitting: Set<BenefitUsage.ID>?
 

@@ -44,9 +44,6 @@ public struct FilterExpression: Equatable, Sendable {
         return nodes.contains { if case .test(.word) = $0 { false } else { true } }
     }
 
-    /// All that it asks, wherever it stands.
-    public var tests: [FilterTest] { root.tests }
-
     /// False where it asks what no row of a list can be.
     ///
     /// - Parameter canBe: whether a row can be what a test asks.
@@ -56,14 +53,6 @@ public struct FilterExpression: Equatable, Sendable {
 }
 
 extension FilterExpression.Node {
-    fileprivate var tests: [FilterTest] {
-        switch self {
-        case .test(let test): [test]
-        case .not(let node): node.tests
-        case .all(let nodes), .any(let nodes): nodes.flatMap(\.tests)
-        }
-    }
-
     /// - Parameter whatIsNot: whether what must not fit is asked too; else that may always be so.
     fileprivate func holds(whatIsNot: Bool = true, where isSo: (FilterTest) -> Bool) -> Bool {
         switch self {

@@ -136,19 +136,12 @@ extension Page {
 
     /// Why nothing is listed, and what to do.
     private mutating func drawEmptyHistory(_ history: HistoryList, _ state: AppState, in rect: Rect) {
-        var lines: [[Run]]
-        if !history.isEmpty {
-            lines = [[Run("No entry fits.", .title)], wayToAll]
-            let tests = history.words?.tests ?? []
-            // Elsewhere days are those that are left.
-            if tests.contains(where: { if case .days = $0 { true } else if case .until = $0 { true } else { false } }) {
-                let meaning = "Of an entry <7d is how long ago it was, until: the last day of its period."
-                lines.append([Run(meaning, .muted)])
-            }
+        let lines: [[Run]] = if !history.isEmpty {
+            [[Run("No entry fits.", .title)], wayToAll]
         } else if state.wallet.isEmpty {
-            lines = waysToBegin("Nothing was used yet: your wallet is empty.")
+            waysToBegin("Nothing was used yet: your wallet is empty.")
         } else {
-            lines = [
+            [
                 [Run("Nothing was used or missed yet.", .title)],
                 [Run("What you mark done stands here, and what lapsed.", .muted)],
                 way("wallet", in: .everywhere, "the wallet; \(keys.name("done", in: .benefits)) marks a benefit used"),

@@ -127,11 +127,6 @@ struct FilterExpressionTests {
         #expect(filter.canFit(FilteredEntry.canBe) == canFit)
     }
 
-    @Test func allThatIsAskedIsKnown() throws {
-        let filter = try FilterExpression("-<7d (uber or -kind:use)", on: FilterExpressionTests.today)
-        #expect(filter.tests == [.days(Int.min...6), .word(Array("uber".utf8), days: nil), .kind("use")])
-    }
-
     @Test(arguments: [
         ("kind:credit", true), ("kind:refund", false), ("-kind:refund", true), ("uber kind:use", false),
         ("kind:missed or <7d", true), ("status:missed", true), ("", true),

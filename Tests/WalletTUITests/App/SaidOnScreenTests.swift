@@ -22,14 +22,6 @@ struct SaidOnScreenTests {
             text.contains("fee not covered, but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
-    /// Also where days are what must not fit: there entries and benefits differ most.
-    @Test func whatDaysMeanOfEntriesIsSaidWhereNoneFits() throws {
-        var stage = try Stage(livedIn())
-        stage.press("3", "f", "\"-<900d\"", "Enter")
-        let text = stage.draw().canvas.textGrid
-        #expect(text.contains("Of an entry <7d is how long ago it was, until: the last day of its period."), "\(text)")
-    }
-
     @Test func anOfferToStayIsTheFeeOfTheCard() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         var card = wallet.card("American Express Gold")
