@@ -151,11 +151,11 @@ struct ShortPathTests {
         ("/home/me/wallet.json", nil, 24, "/home/me/wallet.json"),
         ("/home/meg/wallet.json", "/home/me", 24, "/home/meg/wallet.json"),
         ("/home/me/.local/share/coupontracker/wallet.json", "/home/me", 24, "~/…/wallet.json"),
-        ("/home/me/.local/share/coupontracker/wallet.json", "/home/me", 29, "~/…/coupontracker/wallet.json"),
-        ("/home/me/.local/share/coupontracker/wallet.json", "/home/me", 28, "~/…/wallet.json"),
-        ("/srv/data/of/many/people/wallet.json", "/home/me", 24, "…/people/wallet.json"),
-        ("/srv/a-wallet-with-a-very-long-name.json", "/home/me", 24, "…/a-wallet-w…g-name.json"),
-        ("a-wallet-with-a-very-long-name.json", nil, 24, "a-wallet-wi…ng-name.json"),
+        ("/home/me/.local/share/coupontracker/wallet.json", "/home/me", 39, "~/…/wallet.json"),
+        ("/home/me/.local/share/coupontracker/wallet.json", "/home/me", 40, "~/.local/share/coupontracker/wallet.json"),
+        ("/srv/data/of/many/people/wallet.json", "/home/me", 24, "…/wallet.json"),
+        ("/srv/a-wallet-with-a-very-long-name.json", "/home/me", 24, "…/a-wallet-with-a-very-long-name.json"),
+        ("a-wallet-with-a-very-long-name.json", nil, 24, "a-wallet-with-a-very-long-name.json"),
         ("wallet.json", nil, 24, "wallet.json"), ("", nil, 24, ""), ("/", "/", 24, "/"),
     ])
     func isCut(path: String, home: String?, room: Int, expected: String) {
