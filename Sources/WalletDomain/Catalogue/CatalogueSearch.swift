@@ -1,15 +1,10 @@
-/// What somebody looks for in the catalogue: every word must occur; where no card has them all, letters may stand apart.
+/// What somebody looks for in the catalogue: every word must occur.
 extension SearchWords {
     /// The places of the entries that match, best first, equal ones in their order.
     func hits(in entries: [CatalogueSearchEntry]) -> [Int] {
-        let exact = hits(in: entries, apart: false)
-        return exact.isEmpty ? hits(in: entries, apart: true) : exact
-    }
-
-    private func hits(in entries: [CatalogueSearchEntry], apart: Bool) -> [Int] {
         var hits: [(Int, NameFit, Int, Int, Int)] = []
         for (place, entry) in entries.enumerated() {
-            guard let rank = rank(of: entry, apart: apart), let name = entry.fields.first?.text else { continue }
+            guard let rank = rank(of: entry), let name = entry.fields.first?.text else { continue }
             let matches = matchingBenefits(of: entry)
             // In the order of what counts; the more matches the better.
             hits.append((entry.isActive ? 0 : 1, NameFit(words, in: name), rank, -matches, place))
@@ -18,10 +13,10 @@ extension SearchWords {
     }
 
     /// The sum of what each word found, lower is better; nil if one found nothing.
-    private func rank(of entry: CatalogueSearchEntry, apart: Bool) -> Int? {
+    private func rank(of entry: CatalogueSearchEntry) -> Int? {
         var sum = 0
         for word in words {
-            let ranks = entry.fields.lazy.compactMap { $0.rank(of: word, apart: apart) }
+            let ranks = entry.fields.lazy.compactMap { $0.rank(of: word) }
             guard let best = ranks.min() else { return nil }
             sum += best
         }
@@ -52,18 +47,9 @@ struct CatalogueSearchEntry: Sendable {
 
         /// 0 for the beginning of a name, else the kind's number, 6 when the word stands inside another; nil if it
         /// does not occur.
-        ///
-        /// - Parameter apart: whether letters that stand apart are a match too, behind all others.
-        func rank(of word: [UInt8], apart: Bool = false) -> Int? {
+        func rank(of word: [UInt8]) -> Int? {
             if text.starts(with: word) { return kind == .name ? 0 : kind.rawValue }
-            guard let match = SearchWords.match(word, text, apart: apart) else { return nil }
-            switch match.place {
-            case .startWhole, .whole, .start, .wordStart: return kind.rawValue
-            case .inside: return Field.insideWord
-            case .apart:
-                let isBehind = match.letters.first != 0
-                return Field.insideWord + 4 + kind.rawValue + (isBehind ? 2 : 0) + min(match.gaps, 20) * 4
-            }
+            return SearchWords.match(word, text).map { $0.place == .inside ? Field.insideWord : kind.rawValue }
         }
     }
 

@@ -69,7 +69,7 @@ extension Wallet {
         let texts = columns.flatMap { field, typed in
             ([typed].compactMap(\.self) + (record.instead[field.key] ?? [])).map { self.words($0, of: field).folded }
         }
-        return words.allSatisfy { word in texts.contains { SearchWords.match(word, $0, apart: false) != nil } }
+        return words.allSatisfy { word in texts.contains { SearchWords.match(word, $0) != nil } }
     }
 }
 
@@ -210,7 +210,7 @@ extension AskedWallet {
             case .number = kind.fields[place].shape
         {
             let numbered = records.filter { $0.typed[place] == words[0] }
-            let named = records.filter { SearchWords.match(words[0].folded, $0.name.folded, apart: false) != nil }
+            let named = records.filter { SearchWords.match(words[0].folded, $0.name.folded) != nil }
             return (numbered.isEmpty ? named : numbered).map(\.id)
         }
         let search = SearchWords(words.joined(by: " ")).words
@@ -248,7 +248,7 @@ extension AskedWallet {
 
     private func says(_ word: [UInt8], isDay: Bool, _ typed: String?, _ field: FieldFacts) -> Bool {
         guard let typed else { return false }
-        let stands = { (text: String) in SearchWords.match(word, text.folded, apart: false) }
+        let stands = { (text: String) in SearchWords.match(word, text.folded) }
         let said = wallet.words(typed, of: field)
         if case .record = field.shape { return stands(said) != nil }
         if field.shape.isAmount {
@@ -273,7 +273,7 @@ extension [UInt8] {
 
     /// Whether a word stands in a name, a number only by itself: the 2 of `SAFEWAY #1202` is none.
     fileprivate func isOf(name: [UInt8]) -> Bool {
-        guard let match = SearchWords.match(self, name, apart: false) else { return false }
+        guard let match = SearchWords.match(self, name) else { return false }
         return match.place <= .whole || !isBareNumber
     }
 }
@@ -288,7 +288,7 @@ extension ReadRecord {
         let texts = kind.fields.indices.compactMap { kind.fields[$0].uses.contains(.names) ? typed[$0]?.folded : nil }
         return words.allSatisfy { word in
             texts.contains { text in
-                SearchWords.match(word, text, apart: false).map { !areWhole || $0.place <= .whole } ?? false
+                SearchWords.match(word, text).map { !areWhole || $0.place <= .whole } ?? false
             }
         }
     }

@@ -87,7 +87,7 @@ struct WalletLookupQuery: Sendable {
     /// Whether a word begins one of the texts' words, or stands inside of one; nil: it occurs nowhere.
     private func beginsWord(_ word: [UInt8], of texts: Texts) -> Bool? {
         let fields = texts.names + texts.others + texts.ownerNames + texts.ownerOthers
-        return fields.compactMap { SearchWords.match(word, $0, apart: false)?.place }.min().map { $0 <= .wordStart }
+        return fields.compactMap { SearchWords.match(word, $0)?.place }.min().map { $0 <= .wordStart }
     }
 
     /// Where among the words one of `names` stands whole.
@@ -110,7 +110,7 @@ struct WalletLookupQuery: Sendable {
 
 extension [UInt8] {
     /// True if `word` occurs in these bytes.
-    func holds(_ word: [UInt8]) -> Bool { SearchWords.match(word, self, apart: false) != nil }
+    func holds(_ word: [UInt8]) -> Bool { SearchWords.match(word, self) != nil }
 }
 
 /// The beginning of an id, as it may stand for the whole: at least six of its characters.

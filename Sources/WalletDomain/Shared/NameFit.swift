@@ -22,7 +22,7 @@ public enum NameFit: Int, Comparable, Sendable {
     init(_ words: [[UInt8]], in name: [UInt8]) {
         let text = Array(words.joined(separator: [0x20]))
         let begins = { (word: [UInt8]) in
-            SearchWords.match(word, name, apart: false).map { $0.place <= .wordStart } ?? false
+            SearchWords.match(word, name).map { $0.place <= .wordStart } ?? false
         }
         if !text.isEmpty, name.starts(with: text) {
             self = name.count == text.count ? .whole : .start

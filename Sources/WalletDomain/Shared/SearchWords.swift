@@ -1,17 +1,11 @@
 /// What somebody types to find something: words, each of which must fit. Case and accents do not matter.
 ///
-/// A word fits where it stands as it is, best where it begins a word. Else its letters may stand apart in their order:
-/// the first one begins a word, and each one after it follows, stands later in the same word, or begins another
-/// (`ubcsh` is Uber Cash).
+/// A word fits where it stands as it is, best where it begins a word.
 public struct SearchWords: Equatable, Sendable {
     /// Folded, each once; more than 16 are not looked at.
     public let words: [[UInt8]]
     /// True where only whole words, and what words begin with, fit.
     private let isOfBeginnings: Bool
-
-    /// The most letters of a word, and the longest text, in which letters are looked for apart.
-    private static let longestWord = 32
-    private static let longestText = 128
 
     public init(_ text: String, beginnings: Bool = false) {
         isOfBeginnings = beginnings
@@ -28,8 +22,6 @@ public struct SearchWords: Equatable, Sendable {
         case start
         case wordStart
         case inside
-        /// Its letters stand apart.
-        case apart
 
         public static func < (one: Place, other: Place) -> Bool { one.rawValue < other.rawValue }
     }
@@ -39,14 +31,10 @@ public struct SearchWords: Equatable, Sendable {
         let folded = texts.map(\.folded)
         var sum = 0
         for word in words {
-            var best: Int?
-            for (index, text) in folded.enumerated() {
-                guard let match = match(word, text) else { continue }
-                // Letters apart come behind all that fits as it is, and the fewer gaps the better.
-                let own = match.place == .apart ? 1000 + match.gaps * 8 : match.place.rawValue * 8
-                best = min(best ?? .max, own + min(index, 7))
+            let ranks = folded.enumerated().compactMap { index, text in
+                match(word, text).map { $0.place.rawValue * 8 + min(index, 7) }
             }
-            guard let best else { return nil }
+            guard let best = ranks.min() else { return nil }
             sum += best
         }
         return sum
@@ -70,26 +58,19 @@ public struct SearchWords: Equatable, Sendable {
     }
 
     private func match(_ word: [UInt8], _ text: [UInt8]) -> Match? {
-        guard let match = SearchWords.match(word, text, apart: !isOfBeginnings) else { return nil }
+        guard let match = SearchWords.match(word, text) else { return nil }
         return isOfBeginnings && match.place > .wordStart ? nil : match
     }
 
     /// Where a word stands in a text.
     package struct Match: Equatable {
         package var place: Place
-        /// How often its letters are interrupted.
-        package var gaps = 0
-        /// The bytes of the text, ascending.
-        var letters: [Int]
+        /// The bytes of the text.
+        var letters: Range<Int>
     }
 
     /// The best place of a folded word in a folded text; nil where it does not fit.
-    package static func match(_ word: [UInt8], _ text: [UInt8], apart: Bool = true) -> Match? {
-        if let found = asItStands(word, text) { return found }
-        return apart ? match(apart: word, text) : nil
-    }
-
-    private static func asItStands(_ word: [UInt8], _ text: [UInt8]) -> Match? {
+    package static func match(_ word: [UInt8], _ text: [UInt8]) -> Match? {
         guard let first = word.first, text.count >= word.count else { return nil }
         var best: Match?
         for start in 0...text.count - word.count where text[start] == first {
@@ -102,7 +83,7 @@ public struct SearchWords: Equatable, Sendable {
                 } else {
                     .inside
                 }
-            if best.map({ place < $0.place }) ?? true { best = Match(place: place, letters: Array(start..<end)) }
+            if best.map({ place < $0.place }) ?? true { best = Match(place: place, letters: start..<end) }
             if place == .startWhole { break }
         }
         return best
@@ -131,53 +112,5 @@ public struct SearchWords: Equatable, Sendable {
 
     private static func beginsWord(_ text: [UInt8], _ index: Int) -> Bool {
         index == 0 || !text[index - 1].isOfWord
-    }
-
-    /// The way through the text with the fewest gaps.
-    private static func match(apart word: [UInt8], _ text: [UInt8]) -> Match? {
-        guard (2...longestWord).contains(word.count), text.count <= longestText, holdsInOrder(word, text) else {
-            return nil
-        }
-        let none = Int.max / 2
-        // The gaps of the best way whose letter so far stands at a byte, and the byte of the letter before.
-        var costs = text.indices.map { text[$0] == word[0] && beginsWord(text, $0) ? 0 : none }
-        var ways: [[Int]] = []
-        for letter in word.dropFirst() {
-            var (next, from) = ([Int](repeating: none, count: text.count), [Int](repeating: -1, count: text.count))
-            // The best of all bytes before, and of those in the same word.
-            var (any, own) = (-1, -1)
-            for index in text.indices.dropFirst() {
-                let before = index - 1
-                if costs[before] < none {
-                    if any < 0 || costs[before] < costs[any] { any = before }
-                    if own < 0 || costs[before] < costs[own] { own = before }
-                }
-                if !text[before].isOfWord { own = -1 }
-                guard text[index] == letter else { continue }
-                // The later bytes of a letter stand where it does.
-                let leap = letter & 0xC0 == 0x80 ? -1 : beginsWord(text, index) ? any : own
-                if leap >= 0 { (next[index], from[index]) = (costs[leap] + 1, leap) }
-                if costs[before] < none, costs[before] <= next[index] {
-                    (next[index], from[index]) = (costs[before], before)
-                }
-            }
-            costs = next
-            ways.append(from)
-        }
-        guard var last = text.indices.min(by: { costs[$0] < costs[$1] }), costs[last] < none else { return nil }
-        let gaps = costs[last]
-        var letters = [last]
-        for from in ways.reversed() {
-            guard from.indices.contains(last), from[last] >= 0 else { return nil }
-            last = from[last]
-            letters.append(last)
-        }
-        return Match(place: .apart, gaps: gaps, letters: letters.reversed())
-    }
-
-    private static func holdsInOrder(_ word: [UInt8], _ text: [UInt8]) -> Bool {
-        var rest = word[...]
-        for byte in text where byte == rest.first { rest = rest.dropFirst() }
-        return rest.isEmpty
     }
 }

@@ -40,8 +40,6 @@ struct SearchedPayees: Sendable {
     /// Movements of one payee are one hit, which leads to the newest. A payee's name is not their own: what has it as its
     /// own, or begins with it, comes first.
     func find(_ query: WalletQuery) -> [(rank: HitRank, hit: WalletHit)] {
-        // In tens of thousands letters that stand apart are somewhere.
-        guard !query.apart else { return [] }
         var found: [(rank: HitRank, newest: Transaction, count: Int)] = []
         var places: [String: Int] = [:]
         for (said, transactions) in zip(texts, transactions) {

@@ -5,9 +5,7 @@ extension Wallet {
     /// notes, the best first: by how their names fit, then by where the words stand elsewhere; and what is open among the
     /// benefits found. Case and accents do not matter.
     ///
-    /// Letters that stand apart count only where nothing has the words as they were typed: else what is open would be
-    /// that of other things as well. Who writes a filter finds the benefits that it fits; what reads like one and fits none
-    /// is words all the same.
+    /// Who writes a filter finds the benefits that it fits; what reads like one and fits none is words all the same.
     ///
     /// - Parameter payees: of this wallet.
     func find(
@@ -19,9 +17,7 @@ extension Wallet {
             let fitting = find(filter, on: today, now: now)
             guard fitting.hits.isEmpty else { return fitting }
         }
-        let exact = find(WalletQuery(words: words, apart: false), payees, on: today, now: now)
-        guard exact.hits.isEmpty else { return exact }
-        return find(WalletQuery(words: words, apart: true), payees, on: today, now: now)
+        return find(WalletQuery(words: words), payees, on: today, now: now)
     }
 
     private func find(_ filter: FilterExpression, on today: CalendarDay, now: Instant) -> (
@@ -91,36 +87,23 @@ extension Wallet {
     }
 }
 
-/// Where somebody looks, folded. Notes are long: letters that stand apart would be found in any of them.
+/// Where somebody looks, folded.
 struct SearchTexts {
     let texts: [[UInt8]]
-    let notes: [UInt8]
 
-    init(_ texts: [String?], notes: String?) {
-        self.texts = texts.compactMap { $0?.folded }
-        self.notes = notes?.folded ?? []
-    }
+    init(_ texts: [String?], notes: String?) { self.texts = (texts + [notes]).compactMap { $0?.folded } }
 }
 
-/// What is looked for, in one of the two ways.
+/// What is looked for.
 struct WalletQuery {
     let words: [[UInt8]]
-    let apart: Bool
 
     /// How well each word fits; nil where it does not.
+    ///
+    /// What begins a word is as good as any other that does: of those the most urgent comes first.
     func places(in texts: SearchTexts) -> [Int?] {
         words.map { word in
-            let named = texts.texts.compactMap { SearchWords.match(word, $0, apart: apart).map(worth) }
-            return better(named.min(), SearchWords.match(word, texts.notes, apart: false).map(worth))
-        }
-    }
-
-    /// What begins a word is as good as any other that does: of those the most urgent comes first.
-    private func worth(_ match: SearchWords.Match) -> Int {
-        switch match.place {
-        case .startWhole, .whole, .start, .wordStart: 0
-        case .inside: 1
-        case .apart: 2 + match.gaps
+            texts.texts.compactMap { SearchWords.match(word, $0).map { $0.place == .inside ? 1 : 0 } }.min()
         }
     }
 

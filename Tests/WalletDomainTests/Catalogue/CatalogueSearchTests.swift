@@ -32,14 +32,6 @@ struct CatalogueSearchTests {
         #expect(names("platinum").dropFirst(3).prefix(2) == ["Platinum Plus Business", "Business Platinum Card"])
     }
 
-    @Test("Letters that stand apart count where no card has the words as they were typed")
-    func apart() {
-        #expect(names("sphr rsrv").first == "Sapphire Reserve")
-        #expect(names("sapphire rsrv").first == "Sapphire Reserve")
-        #expect(names("gldc").first == "Gold Card")
-        #expect(names("oldcrd") == [])
-    }
-
     @Test("Every word must occur, in whichever field")
     func words() {
         #expect(names("amex gold").first == "Gold Card")
@@ -95,8 +87,6 @@ struct CatalogueSearchTests {
         #expect(found > 100)
         // The first search folds all texts too; unoptimized code takes about 10 times as long.
         #expect(time < .seconds(2))
-        #expect(clock.measure { found = catalogue.search("amrcn htl crdt").count } < .seconds(2))
-        #expect(found > 100)
         let hostile = String(repeating: "a ", count: 100_000) + String(repeating: "e", count: 100_000)
         #expect(clock.measure { found = catalogue.search(hostile).count } < .seconds(2))
     }

@@ -126,7 +126,6 @@ extension ScreenTests {
         Scene("help-found", keys: "?", "\"arch\"", "Down"),
         Scene("help-not-here", keys: "?", "\"sort newest\"", "Enter"),
         Scene("help-nothing", keys: "?", "\"zzz\""),
-        Scene("find-apart", keys: "/", "\"ubcsh\""),
         Scene("find-hostile") { size in
             var stage = try Stage(hostile(), size: size)
             stage.press("/", "\"プレ\"")

@@ -17,7 +17,6 @@ struct MarkedTextTests {
 
     @Test(arguments: [
         ("Uber Cash", "ca", 11, " Uber Cash  |\n", "......11....|"),
-        ("Uber Cash", "ubcsh", 11, " Uber Cash  |\n", ".11...1.11..|"),
         // The hit is behind the cut: the mark of the cut is no letter.
         ("Uber Cash", "cash", 7, " Uber C…    |\n", "......1.....|"),
         ("Uber Cash", "sh", 7, " Uber C…    |\n", "............|"),
