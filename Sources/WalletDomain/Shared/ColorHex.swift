@@ -11,15 +11,11 @@ public func colorHex(typed text: String) -> String? {
 
 /// Colours that a card can be given.
 public struct CardColor: Equatable, Sendable {
-    /// `green`, or whose it is: `Chase`.
+    /// `green`
     public let name: String
     public let hex: String
-    /// As it is typed.
-    public let word: String
 
-    private init(_ name: String, _ hex: String, word: String? = nil) {
-        (self.name, self.hex, self.word) = (name, hex, word ?? name)
-    }
+    private init(_ name: String, _ hex: String) { (self.name, self.hex) = (name, hex) }
 
     /// As strong as those of cards are, so that they look at home among them. None begins with `h` or `l`, which step
     /// through them.
@@ -31,18 +27,4 @@ public struct CardColor: Equatable, Sendable {
         CardColor("navy", "#14284b"), CardColor("purple", "#5e35b1"), CardColor("pink", "#c2397d"),
         CardColor("brown", "#6d4c41"), CardColor("bronze", "#8c6239"),
     ]
-
-    /// The first colour of each issuer of the catalogue, as far as no other has the same.
-    public static let ofIssuers: [CardColor] = {
-        var colors: [CardColor] = []
-        for card in Catalogue.bundled.all where !colors.contains(where: { $0.name == card.issuer }) {
-            guard let hex = colorHex(typed: card.primaryColor), !(named + colors).contains(where: { $0.hex == hex })
-            else { continue }
-            colors.append(CardColor(card.issuer, hex, word: hex))
-        }
-        return colors
-    }()
-
-    /// All that are offered, in their order.
-    public static let offered = named + ofIssuers
 }

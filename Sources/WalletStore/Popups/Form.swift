@@ -83,10 +83,10 @@ public struct Form: FieldForm {
 
     /// The colours that are offered, in a ring; nil for what is typed and none.
     private static func neighbours(ofColor text: String) -> (before: String, after: String)? {
-        let offered = CardColor.offered
+        let offered = CardColor.named
         let hex = colorHex(typed: text)
         guard hex != nil || text.isEmpty else { return nil }
-        return neighbours(of: offered.firstIndex { $0.hex == hex }, among: offered.map(\.word))
+        return neighbours(of: offered.firstIndex { $0.hex == hex }, among: offered.map(\.name))
     }
 
     public func side(_ field: Field) -> CalendarDay.Side? { field.facts?.shape.side }

@@ -8,7 +8,7 @@ extension Page {
     /// - Parameter box: the field; where there is no room below it, the palette stands above.
     mutating func drawPalette(of form: Form, _ state: AppState, at box: Rect) {
         let hex = colorHex(typed: form.text(.color))
-        let offered = CardColor.offered
+        let offered = CardColor.named
         let hasColors = look.hasColors
         // Within the form's sides, so that none of its corners is covered.
         let sides = (canvas.size.columns + min(canvas.size.columns - 2, 76)) / 2 - 2
@@ -85,6 +85,6 @@ struct ColorPalette {
         columns = max(1, (width - 4) / 3)
         names =
             hasColors ? [] : wrapped(CardColor.named.map(\.name).joined(separator: " "), width: max(1, width - 4))
-        rows = hasColors ? (CardColor.offered.count + columns - 1) / columns : names.count
+        rows = hasColors ? (CardColor.named.count + columns - 1) / columns : names.count
     }
 }
