@@ -18,10 +18,10 @@ public enum Frequency: Hashable, Sendable {
     }
 
     /// How files call what is usual, how people are shown it, and what else they may type for it.
-    private static let names: [(frequency: Frequency, word: String, typed: String, also: [String])] = [
-        (.monthly, "monthly", "month", []), (.quarterly, "quarterly", "quarter", []),
-        (.semiAnnual, "semiAnnual", "half-year", ["halfyearly", "semiannually"]),
-        (.annual, "annual", "year", ["yearly", "annually"]), (.once, "once", "once", ["onetime"]),
+    private static let names: [(frequency: Frequency, word: String, typed: String, also: String)] = [
+        (.monthly, "monthly", "month", ""), (.quarterly, "quarterly", "quarter", ""),
+        (.semiAnnual, "semiAnnual", "half-year", "halfyearly"), (.annual, "annual", "year", "yearly"),
+        (.once, "once", "once", ""),
     ]
 
     /// The word of the file; `everyMonths` has its number in a member of its own.
@@ -43,29 +43,21 @@ public enum Frequency: Hashable, Sendable {
     /// What can be typed, for those who typed something else.
     public static let typedWords = "month, quarter, half-year, year, once, or months such as 48m"
 
-    /// Reads what a person typed: `month`, `monthly`, `half-year`, `semi-annual`, `48m`, `4 years`; nil for anything else.
+    /// Reads what a person typed: `month`, `monthly`, `half-year`, `semi-annual`, `48m`; nil for anything else.
     public init?(typed text: String) {
         if text.hasPrefix("-") { return nil }
         let said = String(decoding: text.folded.filter { $0 != 0x2D && $0 != 0x20 }, as: UTF8.self)
         let usual = Frequency.names.first { name in
-            let typed = name.typed.replacing("-", with: "")
-            return [typed, "each\(typed)", name.word.lowercased()].contains(said) || name.also.contains(said)
+            !said.isEmpty
+                && [name.typed.replacing("-", with: ""), name.word.lowercased(), name.also].contains(said)
         }
-        guard let known = usual?.frequency ?? Frequency.months(said).map(Frequency.everyMonths) else { return nil }
-        self = known
-    }
-
-    /// Of `48m`, `48months`, `4y` or `4years`.
-    private static func months(_ word: String) -> Int? {
-        let digits = word.utf8.prefix { $0 &- 0x30 < 10 }
-        guard digits.count <= 4, let count = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
-        let months: Int
-        switch String(word.dropFirst(digits.count)) {
-        case "m", "month", "months": months = count
-        case "y", "year", "years": months = count * 12
-        default: return nil
+        if let usual {
+            self = usual.frequency
+        } else {
+            guard said.last == "m", let months = TypedDay.plainNumber(said.dropLast()), (1...1200).contains(months)
+            else { return nil }
+            self = .everyMonths(months)
         }
-        return (1...1200).contains(months) ? months : nil
     }
 
     /// As people are shown it and `init(typed:)` reads it.
