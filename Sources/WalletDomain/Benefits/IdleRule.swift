@@ -17,8 +17,9 @@ extension BenefitTerms {
         switch key {
         case "customReset.anchor" where frequency == .once && anchor != .fixed:
             "What comes once counts from no anchor. Leave the anchor out; its days are its first and last day."
-        case "customReset.day": withoutDay.map { "\($0). Leave the day of the month out." }
-        case "customReset.month": withoutMonth.map { "\($0). Leave the month out." }
+        case "customReset.day" where !hasDay:
+            "Only what comes back by the calendar has a day. Leave the day of the month out."
+        case "customReset.month" where !hasMonth: "Its periods follow from no month. Leave the month out."
         case "customReset.months" where isRhythmOwn:
             "How often it comes is said by its frequency, such as 48m. Leave the months of its reset out."
         default: nil
@@ -39,22 +40,13 @@ extension BenefitTerms {
         return "A fixed window needs its days. Say its last day, its first, or both."
     }
 
-    /// Why a day of the month means nothing to it; nil: it does.
-    private var withoutDay: String? {
-        switch anchor {
-        case _ where frequency == .once: "What comes once comes back on no day of a month"
-        case .calendar, .unknown: nil
-        case .cardAnniversary: "It comes back on the day the card was opened"
-        case .statementAnniversary: "It comes back after the card's statement"
-        case .lastUse: "It comes back a while after its last use"
-        case .fixed: "A fixed window does not come back"
-        }
-    }
+    /// Whether a day of the month means anything to it.
+    private var hasDay: Bool { frequency != .once && (anchor == .calendar || anchor == .unknown) }
 
-    private var withoutMonth: String? {
-        guard let months = frequency.months, withoutDay == nil else { return withoutDay }
-        if months == 1 { return "What comes each month begins in every month" }
-        return 12 % months != 0 && startsOn != nil ? "Its periods count from the first day it exists" : nil
+    /// Not to what comes each month, or counts from the first day it exists.
+    private var hasMonth: Bool {
+        guard hasDay, let months = frequency.months else { return false }
+        return months > 1 && (12 % months == 0 || startsOn == nil)
     }
 }
 

@@ -8,8 +8,7 @@ public enum AmountProblem: Error, Equatable, Sendable {
         switch self {
         case .notAnAmount(""): "Write an amount like 15 or 12.95."
         case .notAnAmount(let text):
-            "“\(shown(text))” is not an amount. Write "
-                + (Money.thousands(text).map { $0 + "." } ?? "it like 15 or 12.95.")
+            "“\(shown(text))” is not an amount. Write it like 15 or 12.95."
         case .tooManyDecimals(let text, let most):
             "“\(shown(text))” has more than \(most) decimals. Write it like 12.95."
         case .tooLarge(let text): "“\(shown(text))” is too large. The largest amount is 1000000000."
@@ -42,14 +41,6 @@ extension Money {
 
     /// How many digits the currencies of books have behind their point at most.
     public static let mostDecimals = 3
-
-    /// What `75k` is meant to be, for those who are told to write it out; nil for other text.
-    fileprivate static func thousands(_ text: String) -> String? {
-        guard let unit = text.last, "kK".contains(unit), let count = try? Money(typed: String(text.dropLast())),
-            count.units.magnitude <= largest.magnitude / 1000
-        else { return nil }
-        return Money(units: count.units * 1000).jsonNumber
-    }
 
     /// Without its commas; nil where one stands elsewhere than before three digits.
     static func ungrouped(_ text: some StringProtocol) -> String? {

@@ -121,7 +121,7 @@ struct OtherNamesTests {
             ! init answers in text: leave --json and --csv out.
             ? 64
             $ coupontracker done saks --amount 75k
-            ! --amount: “75k” is not an amount. Write 75000.
+            ! --amount: “75k” is not an amount. Write it like 15 or 12.95.
             ? 64
             $ coupontracker benefit add gold "uber cash" --value 5 --every month
             ! The card has a benefit “uber cash” already. Choose another name, or add --force to have both.

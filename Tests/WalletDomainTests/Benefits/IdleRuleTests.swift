@@ -106,25 +106,16 @@ struct IdleRuleTests {
     @Test func edits() throws {
         let (wallet, context) = try (november(), ChangeContext.fixed(on: "2026-11-27"))
         let uber = wallet.benefit("Uber Cash").id
+        let withoutDay = "Only what comes back by the calendar has a day. Leave the day of the month out."
         let refused: [([BenefitEdit], String)] = [
             ([.anchor(.fixed)], "A fixed window comes once, not each month. Make it once, or choose another anchor."),
             (
                 [.frequency(.once), .anchor(.fixed)],
                 "A fixed window needs its days. Say its last day, its first, or both."
             ),
-            (
-                [.frequency(.once), .resetDay(3)],
-                "What comes once comes back on no day of a month. Leave the day of the month out."
-            ),
-            (
-                [.anchor(.lastUse), .resetDay(3)],
-                "It comes back a while after its last use. Leave the day of the month out."
-            ),
-            (
-                [.anchor(.statementAnniversary), .resetDay(3)],
-                "It comes back after the card's statement. Leave the day of the month out."
-            ),
-            ([.resetMonth(3)], "What comes each month begins in every month. Leave the month out."),
+            ([.frequency(.once), .resetDay(3)], withoutDay), ([.anchor(.lastUse), .resetDay(3)], withoutDay),
+            ([.anchor(.statementAnniversary), .resetDay(3)], withoutDay),
+            ([.resetMonth(3)], "Its periods follow from no month. Leave the month out."),
         ]
         for (edits, why) in refused {
             var scratch = wallet
