@@ -68,22 +68,6 @@ extension Wallet {
         return benefit.id
     }
 
-    /// The day since which a card is the product that it is; nil: it always was.
-    ///
-    /// Where that was not noted: until then it had benefits of another one that is known, for a file of one's own may list
-    /// fewer than it did.
-    func productSince(_ id: UserCard.ID) -> CalendarDay? {
-        if let noted = cards[id]?.productSince { return noted }
-        guard let product = cards[id].flatMap({ template(of: $0) }) else { return nil }
-        let own = Set(product.benefits.map(\.id))
-        return benefits(ofCard: id).filter { benefit in
-            guard benefit.archivedOn != nil, let offered = benefit.templateBenefitID, !own.contains(offered) else {
-                return false
-            }
-            return catalogue.all.contains { $0.benefits.contains { $0.id == offered } }
-        }.compactMap(\.archivedOn).max()
-    }
-
     /// What a card can become: its family first, then products of its issuer that are for people or for businesses as it is;
     /// of a card of one's own, any product.
     public func products(for card: UserCard) -> [CardTemplate] {

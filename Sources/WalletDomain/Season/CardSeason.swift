@@ -97,16 +97,10 @@ extension CardSeason {
         return fee.on?.adding(days: -CardSeason.retentionLead)
     }
 
-    /// `Ask for an offer to stay from 26 Jan.`; now also where it is too early for a verdict, as the fee waits for none.
+    /// `Ask for an offer to stay from 26 Jan.`; also where it is too early for a verdict, as the fee waits for none.
     public func retention(_ day: (CalendarDay) -> String) -> String? {
         guard let from = retentionOn else { return nil }
-        guard from <= today else { return "Ask for an offer to stay from \(day(from))." }
-        return "Ask for an offer to stay now"
-            + (isFeeFirst ? ": the fee comes before its year is known." : ".")
-    }
-
-    private var isFeeFirst: Bool {
-        verdict == .tooEarly && fee?.on.map { $0 < knownSince.adding(months: 12) } ?? false
+        return "Ask for an offer to stay \(from <= today ? "now" : "from \(day(from))")."
     }
 
     /// Until when the fee usually comes back.

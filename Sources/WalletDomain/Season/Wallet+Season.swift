@@ -7,7 +7,7 @@ extension Wallet {
             .map { $0.with(awards: years) }
         let firstUse = ofCard.flatMap { usages.rows(ofBenefit: $0.id) }.map(\.usedOn).min()
         let known = min(card.addedDate, firstUse ?? card.addedDate)
-        let since = productSince(card.id)
+        let since = card.productSince
         var season = CardSeason(
             card: card.id, name: name(of: card), knownSince: max(known, since ?? known), today: today)
         season.soFar = years.filter { $0.benefit.archivedOn == nil }.reduce(.zero) { $0 + $1.used }

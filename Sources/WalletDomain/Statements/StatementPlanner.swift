@@ -76,7 +76,7 @@ struct StatementPlanner {
         (self.choices, self.limit, self.context, self.importID) = (choices, limit, context, importID)
         words = CreditWords(of: card, in: wallet)
         known = KnownLines(of: card, in: wallet, for: file)
-        productSince = wallet.productSince(card) ?? .earliest
+        productSince = wallet.cards[card]?.productSince ?? .earliest
         knownFees = wallet.cards[card]?.fees ?? []
         texts = outlays.map { FoldedLine($0.text) }
         spent = StatementPlanner.purchases(of: outlays, texts)
