@@ -126,18 +126,10 @@ public struct Configuration: Equatable, Sendable {
         let all = ConfigurationKeys.all
         if let key = all.first(where: { $0.table == entry.table && $0.name == entry.key }) { return key }
         guard entry.table.isEmpty || ConfigurationKeys.tables.contains(entry.table) else { return nil }
-        if let elsewhere = all.first(where: { $0.name == entry.key }) {
-            throw TOMLProblem(entry.keyPlace, "\(entry.key) belongs under [\(elsewhere.table)].")
-        }
-        let here = all.filter { $0.table == entry.table }
         let place = entry.table.isEmpty ? "" : " in [\(entry.table)]"
-        var near = ConfigurationKeys.nearest(to: entry.key, of: here.map(\.name))
-        if near == nil, let other = ConfigurationKeys.nearest(to: entry.key, of: all.map(\.name)) {
-            near = other + " under [\(ConfigurationKeys.key(other)?.table ?? "")]"
-        }
-        throw TOMLProblem(
-            entry.keyPlace,
-            "There is no setting “\(shown(entry.key))”\(place)." + (near.map { " Did you mean \($0)?" } ?? ""))
+        let near = ConfigurationKeys.nearest(to: entry.key, of: all.map(\.name)).flatMap(ConfigurationKeys.key)
+        let guess = near.map { " Did you mean \($0.name) under [\($0.table)]?" } ?? ""
+        throw TOMLProblem(entry.keyPlace, "There is no setting “\(shown(entry.key))”\(place).\(guess)")
     }
 }
 

@@ -58,9 +58,11 @@ struct ConfigurationTests {
 
     /// Each with its place and words.
     @Test(arguments: [
-        ("[ui]\nborder = \"plain\"", 2, 1, "There is no setting “border” in [ui]. Did you mean borders?"),
-        ("[ui]\nurgent_days = 3", 2, 1, "urgent_days belongs under [reminders]."),
-        ("urgent_days = 3", 1, 1, "urgent_days belongs under [reminders]."),
+        ("[ui]\nborder = \"plain\"", 2, 1, "There is no setting “border” in [ui]. Did you mean borders under [ui]?"),
+        (
+            "[ui]\nurgent_days = 3", 2, 1,
+            "There is no setting “urgent_days” in [ui]. Did you mean urgent_days under [reminders]?"
+        ),
         ("urgent_day = 3", 1, 1, "There is no setting “urgent_day”. Did you mean urgent_days under [reminders]?"),
         ("[ui]\nxyz = 3", 2, 1, "There is no setting “xyz” in [ui]."),
         ("[reminder]\nurgent_days = 3", 1, 1, "There is no table [reminder]. Did you mean [reminders]?"),
