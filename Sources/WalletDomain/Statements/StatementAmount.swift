@@ -33,11 +33,11 @@ struct StatementAmount {
                 case .tooManyDecimals: "has more than \(Money.mostDecimals) decimals"
                 case .tooLarge: "is too large"
                 }
-            var problem = StatementProblem(column: column, "\(shown) \(reason)")
+            var message = "\(shown) \(reason)"
             if point == .point, case .notAnAmount = error, (try? StatementAmount(.comma).read(text)) != nil {
-                problem.otherForm = .decimalComma
+                message += "; --decimal-comma reads it"
             }
-            throw problem
+            throw StatementProblem(column: column, message)
         }
     }
 

@@ -11,14 +11,15 @@ enum StatementDay {
         return day
     }
 
-    /// - Throws: ``StatementProblem`` in a column, with the form by which it would be a day.
+    /// - Throws: ``StatementProblem`` in a column, with the option by which it would be a day.
     static func read(
         _ text: String, _ order: StatementReading.DateFormat, in column: String?
     ) throws(StatementProblem) -> CalendarDay {
         if let day = read(text, order) { return day }
-        var problem = StatementProblem(column: column, "\(StatementText.tidy(text)) is no day")
+        let other = StatementReading.DateFormat.allCases.first { read(text, $0) != nil }
+        let advice = other.map { "; --date-format \($0.rawValue) reads it" } ?? ""
+        var problem = StatementProblem(column: column, "\(StatementText.tidy(text)) is no day\(advice)")
         problem.isOfDay = true
-        problem.otherForm = StatementReading.DateFormat.allCases.first { read(text, $0) != nil }.map(OtherForm.days)
         throw problem
     }
 

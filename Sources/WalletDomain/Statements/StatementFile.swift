@@ -79,9 +79,7 @@ public struct StatementFile: Equatable, Sendable {
         }
         let text = try StatementEncoding.utf8(bytes)
         guard !isBlank(text) else { throw StatementProblem("The file is empty.") }
-        return try read(text: text, reading).advised { form throws(StatementProblem) in
-            try read(text: text, form.said(in: reading))
-        }
+        return try read(text: text, reading)
     }
 
     /// Notes what is wrong in a row.

@@ -109,8 +109,6 @@ public struct StatementProblem: Error, Hashable, Sendable {
     public var isOfSigns = false
     /// A day is none, as its order is read.
     var isOfDay = false
-    /// The form in which its cell could be read.
-    var otherForm: OtherForm?
     /// Where no layout has the titles of a table: somebody can say what its columns are.
     public var table: UnknownTable?
 

@@ -93,15 +93,6 @@ struct StatementRefusalTests {
             ])
     }
 
-    /// A cell that is written otherwise than all others is no reason to read these as it is written.
-    @Test func whatReadsFewerRowsIsNotNamed() throws {
-        let text = StatementTableTests.amex + "11/20/2026,A,\"1.024,18\"\n20/11/2026,B,2.50\n11/22/2026,C,3.50\n"
-        #expect(
-            try statement(text).refused.map(\.description) == [
-                "row 2, column Amount: 1.024,18 is no amount", "row 3, column Date: 20/11/2026 is no day",
-            ])
-    }
-
     @Test func whatIsNoStatementIsRefused() {
         #expect(refusal("") == "The file is empty.")
         #expect(refusal(" \n\r\n") == "The file is empty.")

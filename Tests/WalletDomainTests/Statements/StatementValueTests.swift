@@ -33,8 +33,7 @@ struct StatementValueTests {
 
     @Test(arguments: ["1,23", "1.234,56", "0,500"])
     func amountsOfAnotherFormSayWhich(text: String) {
-        var problem = StatementProblem("\(text) is no amount")
-        problem.otherForm = .decimalComma
+        let problem = StatementProblem("\(text) is no amount; --decimal-comma reads it")
         #expect(throws: problem) { try StatementAmount(.point).read(text) }
     }
 
