@@ -29,8 +29,6 @@ public struct StatementFile: Equatable, Sendable {
     public var tail: String?
     /// The ISO code, where the file says one.
     public var currency: String?
-    /// What one of its columns seems to say of that, where nobody says what that column is: it may be of the purchases.
-    var likelyCurrency: String?
     public var balance: Balance?
     /// Those of all accounts whose statements it has, by their last digits.
     var balances: [String: Balance] = [:]

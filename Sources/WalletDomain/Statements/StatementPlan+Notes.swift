@@ -15,7 +15,6 @@ extension StatementPlan {
             takenFor.flatMap { other in
                 isTaken ? nil : "\(wallet.name(of: other)) took as many rows of these days already: is it of that?"
             }, numbered(in: wallet, isTaken: isTaken, isOnScreen: isOnScreen), unkept(in: wallet),
-            inLikelyCurrency(in: wallet),
             resembling.map { $0.words(isTaken: isTaken) }, isTaken ? nil : amendedWords, unowned(in: wallet),
             holder.card == nil || wallet.currency(of: holder) == wallet.preferences.currencyCode
                 ? nil : "A book in \(wallet.currency(of: holder)): credits of the card are not looked for.",
@@ -65,15 +64,6 @@ extension StatementPlan {
         guard !firstNumbers.isEmpty else { return nil }
         return "Rows of \(firstNumbers.map { "“…\($0)”" }.joined(by: ", ")) are taken as of one card: "
             + (isOnScreen ? "x leaves rows out." : "--of takes one alone.")
-    }
-
-    /// `A column says EUR of all rows; Checking takes them as USD.`
-    private func inLikelyCurrency(in wallet: Wallet) -> String? {
-        guard let likely = file.likelyCurrency, case let own = wallet.currency(of: holder), own != likely else {
-            return nil
-        }
-        let name = wallet.name(of: holder, isShort: true)
-        return "A column says \(likely) of all rows; \(name) takes them as \(own)."
     }
 
     /// `9 rows are not kept: Sapphire Reserve is no account of Home.`

@@ -42,8 +42,6 @@ struct StatementTable {
         (file.outColumn, file.inColumn) = (title(.amount) ?? out, title(.amount) ?? come)
         var parser = head.parser
         var tails: Set<String> = []
-        // Of a layout that is known each column is.
-        var currency = layout.isMap || layout.own != nil ? CurrencyColumn() : nil
         while let row = try next(&parser) {
             // Blank ones and the titles count, as a spreadsheet counts them.
             guard row.number <= StatementFile.mostRows + 1 else { throw StatementFile.tooLarge }
@@ -52,7 +50,6 @@ struct StatementTable {
                 switch try self.row(row.cells, row.number) {
                 case .transaction(let read):
                     if let tail = read.tail { tails.insert(tail) }
-                    currency?.note(row.cells, besides: head.places.values)
                     file.rows.append(read)
                 case .passedOver(let why):
                     file.passedOver.append(PassedRow(row: row.number, why, text: text(of: row.cells)))
@@ -68,7 +65,6 @@ struct StatementTable {
             codes = Set(columns.compactMap(title).flatMap(CurrencyCodes.said))
         }
         file.currency = codes.count == 1 ? codes.first : nil
-        file.likelyCurrency = codes.isEmpty ? currency?.code : nil
         return file
     }
 

@@ -1,8 +1,8 @@
 /// Of which card or account a statement may be.
 extension Wallet {
     /// Of what a statement may be: the cards and accounts that it names; what its number names; else the cards that fit,
-    /// and the accounts of their kind, in the currency that it says; in one that it seems to say where there are such. A
-    /// card's is never of another account, nor the other way round.
+    /// and the accounts of their kind, in the currency that it says. A card's is never of another account, nor the other
+    /// way round.
     public func holders(fitting file: StatementFile) -> [StatementHolder] {
         let accounts = accounts(fitting: file)
         let names = file.accountNames
@@ -31,8 +31,7 @@ extension Wallet {
         if file.isOfCard ?? false, cards.count == 1, isOfIssuer || isKnown { return cards }
         let fitting = Set(accounts.map(\.id))
         let all = cards + accountsBesideCards.filter { fitting.contains($0.id) }.map { StatementHolder(account: $0.id) }
-        let paying = all.filter { isInCurrency($0, of: file) }
-        return paying.isEmpty && file.currency == nil ? all : paying
+        return all.filter { isInCurrency($0, of: file) }
     }
 
     /// What a person may say that a file is of, where nothing fits: what is of its kind and in its currency.
@@ -71,7 +70,7 @@ extension Wallet {
     }
 
     private func isInCurrency(_ holder: StatementHolder, of file: StatementFile) -> Bool {
-        (file.currency ?? file.likelyCurrency).map { $0 == currency(of: holder) } ?? true
+        file.currency.map { $0 == currency(of: holder) } ?? true
     }
 
     /// Of what else a file says that it is than of a card or account; nil: it may be of it.

@@ -155,7 +155,6 @@ struct StatementBookTests {
             """
             $ coupontracker statement abroad.csv --account checking --map Date=date,Payee=text,Amount=amount
             abroad.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
-            ! A column says EUR of all rows; Checking takes them as USD.
             """)
     }
 

@@ -159,9 +159,8 @@ struct StatementKindTests {
             try wallet.add(.books, ["name": book, "currency": currency, "owners": "Ana"], in: context)
             try wallet.add(.accounts, ["name": account, "kind": "checking", "bookId": book], in: context)
         }
-        func table(_ codes: String..., isSaid: Bool = true) throws -> StatementFile {
-            var columns = ["date": "Tag", "text": "Text", "amount": "Betrag"]
-            if isSaid { columns["currency"] = "Geld" }
+        func table(_ codes: String...) throws -> StatementFile {
+            let columns = ["date": "Tag", "text": "Text", "amount": "Betrag", "currency": "Geld"]
             let rows = codes.map { "03.11.2026;REWE;-9,99;\($0)\n" }.joined()
             return try statement(
                 "Tag;Text;Betrag;Geld\n" + rows, StatementReading(decimalComma: true, columns: columns))
@@ -178,15 +177,6 @@ struct StatementKindTests {
         let held = wallet.held(several, in: StatementHolder(account: checking))
         #expect(held.rows.map(\.row) == [3])
         #expect(held.refused.map(\.description) == ["row 2: This amount is in EUR, the account in USD"])
-        // Where nobody says which column it is, that of the purchases may be meant.
-        #expect(try accounts(table("EUR", isSaid: false)) == ["Giro"])
-        let abroad = try table("JPY", isSaid: false)
-        #expect(accounts(abroad) == ["Checking", "Giro"])
-        let taken = wallet.plan(abroad, named: "nov.csv", of: StatementHolder(account: checking), in: context).plan
-        #expect(
-            taken.notes(in: wallet, on: context.today) == [
-                "A column says JPY of all rows; Checking takes them as USD."
-            ])
     }
 
     /// Several issuers have the same names for credits.

@@ -127,23 +127,15 @@ struct StatementTableTests {
             try told(statement(text)) == ["2 2026-11-03 THE \"BEST\" CAFE -1", "3 2026-11-04 A B\" C\" -2"])
     }
 
-    /// By its column where somebody says that; else one whose cells are all one code is a guess.
     @Test func aTableSaysItsCurrency() throws {
         func table(_ codes: [String]) -> String {
             "Tag;Text;Betrag;Währung\n" + codes.map { "03.11.2026;REWE;-9,99;\($0)\n" }.joined()
         }
         var reading = StatementReading(
             decimalComma: true, columns: ["date": "Tag", "text": "Text", "amount": "Betrag"])
-        for codes in [["EUR", "EUR"], ["EUR"]] {
-            let file = try statement(table(codes), reading)
-            #expect(file.currency == nil && file.likelyCurrency == "EUR")
-        }
-        for codes in [["EUR", "USD"], ["EUR", ""], ["Euro", "Euro"], ["XXX", "XXX"]] {
-            #expect(try statement(table(codes), reading).likelyCurrency == nil, "\(codes)")
-        }
+        #expect(try statement(table(["EUR"]), reading).currency == nil)
         reading.columns["currency"] = "Währung"
-        let said = try statement(table(["eur", ""]), reading)
-        #expect(said.currency == "EUR" && said.likelyCurrency == nil)
+        #expect(try statement(table(["eur", ""]), reading).currency == "EUR")
         let several = try statement(table(["EUR", "USD", "Euro"]), reading)
         #expect(several.currency == nil && several.rows.map(\.currency) == ["EUR", "USD"])
         #expect(
@@ -163,7 +155,7 @@ struct StatementTableTests {
     func theTitleOfTheAmountSaysItsCurrency(title: String, code: String?) throws {
         let reading = StatementReading(columns: ["date": "Day", "text": "What", "amount": title])
         let file = try statement("Day,What,\(title),Account\n2026-11-03,REWE,-9.99,USD\n", reading)
-        #expect(file.currency == code && file.likelyCurrency == (code == nil ? "USD" : nil))
+        #expect(file.currency == code)
     }
 
     @Test func aTitleWithTwoCurrenciesSaysNone() throws {
