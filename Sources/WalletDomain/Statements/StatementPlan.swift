@@ -57,7 +57,7 @@ public struct StatementPlan: Equatable, Sendable {
         public var left: Money?
         /// The line of the purchase that it answers.
         public var answers: Int?
-        /// The day of the use that is taken back.
+        /// The day of the use that is taken back, where one is of just as much.
         public var takesBack: CalendarDay?
         public var doubts: [Doubt] = []
         /// Whether a person says of which benefit it is.

@@ -66,20 +66,6 @@ extension StatementPlanner {
         return benefits.map { CreditWords.Match(benefit: $0.id, confidence: benefits.count == 1 ? .likely : .unsure) }
     }
 
-    /// Takes an amount back of one of some uses up to a day.
-    ///
-    /// - Returns: the day of that; nil: what several had together is of none of them.
-    private static func takeBack(_ amount: Money, of uses: inout [BenefitUsage], upTo day: CalendarDay) -> CalendarDay?
-    {
-        let possible = uses.indices.filter { uses[$0].usedOn <= day && uses[$0].valueRedeemed >= amount }
-        let same = possible.filter { uses[$0].valueRedeemed == amount }
-        guard let place = (same.isEmpty ? possible : same).max(by: { uses[$0].usedOn < uses[$1].usedOn }) else {
-            return nil
-        }
-        uses[place].valueRedeemed -= amount
-        return uses[place].usedOn
-    }
-
     /// A credit that the bank took back; nil: it is a purchase.
     func reversal(at place: Int, _ match: CreditWords.Match) -> StatementPlan.Credit? {
         let row = rows[place]
@@ -99,14 +85,7 @@ extension StatementPlanner {
         do throws(WalletError) {
             let back = try attempt.refund(match.benefit, amount, on: row.day, in: context).usage
             let start = attempt.usages[back]?.periodStart
-            var answered = uses.filter { $0.periodStart == start }
-            let before = wallet.usages.rows(ofBenefit: match.benefit).filter {
-                $0.kind == .refund && $0.periodStart == start && $0.usedOn <= row.day
-            }
-            for other in before.sorted(by: { $0.usedOn < $1.usedOn }) {
-                _ = StatementPlanner.takeBack(-other.valueRedeemed, of: &answered, upTo: other.usedOn)
-            }
-            credit.takesBack = StatementPlanner.takeBack(amount, of: &answered, upTo: row.day)
+            credit.takesBack = uses.filter { $0.periodStart == start && $0.valueRedeemed == amount }.map(\.usedOn).max()
         } catch {
             // A use of a later day may be there.
             let isUnknown = if case .noUseToRefund = error { true } else { false }
