@@ -135,8 +135,7 @@ extension AppState {
         }
         (budgets.billToChoose, budgets.categoryToChoose) = (act.plan, act.category)
         goOnFiling(after: act)
-        let words = listed(act.what, wallet.paymentsLeft(by: act))
-        say("Undone: \(words)\(act.canBeRedone ? keyNames.redoHint : "")")
+        say("Undone: \(act.what)\(act.canBeRedone ? keyNames.redoHint : "")")
     }
 }
 

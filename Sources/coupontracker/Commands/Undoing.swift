@@ -41,8 +41,7 @@ struct Undo: AnsweringCommand {
                     continue
                 }
                 rest.removeFirst()
-                let words = listed(shown(what), change.wallet.paymentsLeft(by: act))
-                let sentence = "\(dryRun ? "Would undo" : "Undone"): \(words)."
+                let sentence = "\(dryRun ? "Would undo" : "Undone"): \(shown(what))."
                 output.say(rest.isEmpty && !dryRun && act.canBeRedone ? sentence.redoable : sentence)
             }
             output.changed(by: steps, change.view, since: before)

@@ -175,24 +175,6 @@ struct BillActTests {
         #expect(!wallet.hasNotedAct)
     }
 
-    @Test func whatItBookedStaysWhereItIsTakenBack() throws {
-        var wallet = wallet
-        let texts = [
-            "kind": "weekly", "kind.autoPost": "true", "amount": "-9", "payee": "Paper", "date": "2026-11-20",
-        ]
-        try wallet.add(.bills, texts.mapValues { $0 }, in: context)
-        let act = try #require(changes(&wallet))
-        #expect(wallet.postBills(of: BookLedgers(wallet, isSure: true), in: context) == 2)
-        let early = try added(["amount": "-9", "payee": "PAPER CO", "date": "2026-11-26"], to: &wallet)
-        let coming = try #require(bills(wallet, "2026-12-04", "2026-12-04").first)
-        try wallet.pay(coming, with: early.id, in: context)
-        _ = changes(&wallet)
-        #expect(wallet.paymentsLeft(by: act) == nil)
-        try wallet.undo(act, in: context)
-        // What was paid is no leftover.
-        #expect(wallet.paymentsLeft(by: act) == "2 payments that were booked stay until they are deleted")
-    }
-
     @Test func anArchivedBookBooksNothing() throws {
         var wallet = wallet
         _ = try added(

@@ -43,26 +43,6 @@ extension ChangeSet {
     }
 }
 
-extension Wallet {
-    /// What is left of plans that an act added, and that are gone: `2 payments that were booked stay until they are deleted`;
-    /// nil: nothing. What a hand or a statement brought is no such payment: it was paid.
-    public func paymentsLeft(by act: ChangeSet) -> String? {
-        let added = act.sides(of: BookTransaction.self).filter { $0.before == nil }.compactMap(\.after)
-        let gone = Set(added.filter { $0.kind.recurring?.autoPost == true && self[$0.id] == nil }.map(\.id))
-        guard !gone.isEmpty else { return nil }
-        let booked = all(BookTransaction.self) { payment in
-            guard payment.source == nil, let bill = payment.matches, gone.contains(bill.recurringID) else {
-                return false
-            }
-            return payment.id == .derived(from: bill.recurringID, day: bill.on)
-        }
-        guard booked.count > 1 else {
-            return booked.isEmpty ? nil : "1 payment that was booked stays until it is deleted"
-        }
-        return "\(grouped(booked.count)) payments that were booked stay until they are deleted"
-    }
-}
-
 extension BookTransaction {
     fileprivate var isFiledByHand: Bool { setBy == .hand && isMovement && splits.isEmpty }
 }
