@@ -91,7 +91,7 @@ extension AppState {
         let new = newAccounts(for: file)
         // Of the book that is shown.
         let near = holders.filter { holder in budgets.ledger?.accounts.contains { $0.id == holder.account } ?? false }
-        let holders = wallet.likeliestFirst(holders, for: file, named: name, near: near)
+        let holders = wallet.likeliestFirst(holders, for: file, near: near)
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
         choose(

@@ -71,7 +71,7 @@ struct StatementInput {
                 "\(shown(name)) is of \(shown(called)), which is archived. Name another with --card, or bring it back: "
                     + "coupontracker unarchive " + shown(inShell(view.wallet.typing(.card(card.id), .archived))))
         }
-        let holders = view.wallet.likeliestFirst(fitting, for: file, named: name)
+        let holders = view.wallet.likeliestFirst(fitting, for: file)
         if let first = holders.first, holders.count == 1 { return first }
         // Who is asked now would learn of it only afterwards.
         if let failure = StatementInput.refusal(of: file.refused, in: name) { throw failure }

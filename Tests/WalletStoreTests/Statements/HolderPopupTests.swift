@@ -36,21 +36,6 @@ struct HolderPopupTests: StatementPopupScenes {
         #expect(store.state.notice?.text.hasPrefix("amex.csv: 9 transactions added to Home") == true)
     }
 
-    /// What the file is called says more than where things stand.
-    @Test func whatTheFileNamesStandsFirst() throws {
-        let store = try storeOfBook("USD", accounts: ["Daily", "Joint Checking"])
-        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
-        (file.isOfCard, file.layout) = (false, "bank")
-        for (name, first) in [
-            ("bank.csv", "Daily in Home"), ("joint.csv", "Daily in Home"),
-            ("checking-JOINT_2026.csv", "Joint Checking in Home"),
-        ] {
-            store.given(.statement(.read(name: name, file)))
-            #expect(try asked(store).choices.first?.label == first, "\(name)")
-            store.given(.popup(.closed))
-        }
-    }
-
     /// OFX of two cards, and of neither a number is known.
     @Test func whichAccountOfAFileIsMeantIsAsked() throws {
         var file = StatementFile(format: .ofx, layout: "ofx")
