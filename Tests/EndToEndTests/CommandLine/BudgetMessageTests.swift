@@ -86,7 +86,7 @@ struct BudgetMessageTests: BudgetMessageScenes {
             ! All that is Ana's in Home would be Kim's. Go on? Nobody is there to answer: add --yes.
             ? 64
             $ coupontracker book edit home --owners Kim,Sam --yes
-            Home edited; Ana is called Kim now: 1 account. undo: coupontracker undo
+            Home edited; Ana is called Kim now. undo: coupontracker undo
             """)
     }
 

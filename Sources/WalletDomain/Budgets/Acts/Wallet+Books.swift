@@ -101,7 +101,7 @@ extension Wallet {
 
     /// Who is called otherwise in a book is so wherever it names them; a card goes on saying whose it is by its own word.
     ///
-    /// - Returns: `Ana is called Anna now: 2 accounts, 143 transactions`; nil: nobody is called otherwise.
+    /// - Returns: `Ana is called Anna now`; nil: nobody is called otherwise.
     mutating func renameOwners(of book: Book, as newer: Book, _ context: ChangeContext) -> String? {
         var told: [String] = []
         for (old, new) in zip(book.owners, newer.owners) where old != new {
@@ -113,24 +113,19 @@ extension Wallet {
     private mutating func rename(
         owner: String, to name: String, in book: Book.ID, _ context: ChangeContext
     ) -> String {
-        var (accounts, transactions, cards) = (0, 0, [String]())
+        var cards: [String] = []
         for var account in all(BookAccount.self)
         where account.bookID == book && self.owner(of: account)?.folded == owner.folded {
             if account.owner == nil { cards.append(account.name) }
             (account.owner, account.updatedAt) = (name, context.now)
             if let raw = account.raw { put(raw) }
-            accounts += 1
         }
         for var transaction in all(BookTransaction.self)
         where transaction.bookID == book && transaction.paidBy?.folded == owner.folded {
             (transaction.paidBy, transaction.updatedAt) = (name, context.now)
             if let raw = transaction.raw { put(raw) }
-            transactions += 1
         }
-        let counts = BookContents.counted([
-            (accounts, "account", "accounts"), (transactions, "transaction", "transactions"),
-        ])
-        return "\(owner) is called \(name) now" + (counts.isEmpty ? "" : ": \(counts.joined(by: ", "))")
+        return "\(owner) is called \(name) now"
             + (cards.isEmpty ? "" : "; cards that still say \(owner): \(cards.joined(by: ", "))")
     }
 
