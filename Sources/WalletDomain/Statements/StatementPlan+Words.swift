@@ -2,8 +2,13 @@
 extension StatementPlan.Line {
     /// What becomes of it: `new, Groceries; Uber One Credit $9.99 of $120, 26 Nov, sure`
     public func words(in wallet: Wallet, on today: CalendarDay) -> String {
-        let told = wordsWithoutDay(in: wallet, on: today)
-        return isFarAhead(of: today) ? told + "; is its day right?" : told
+        guard let booking else { return wordsOfCard(in: wallet, on: today) }
+        let booked = booking.words(on: today)
+        switch outcome {
+        case .passedOver(.payment): return booking.isTransfer && booking.isTicked ? booked : "\(booked); payment"
+        case .passedOver(let kind) where kind != .elsewhere && expects == nil: return booked
+        default: return "\(booked); \(wordsOfCard(in: wallet, on: today))"
+        }
     }
 
     /// The same in ever fewer words, down to what it is of.
@@ -13,16 +18,6 @@ extension StatementPlan.Line {
 
     /// More than a year after today: a slip, or days read in another order.
     func isFarAhead(of today: CalendarDay) -> Bool { row.day > today.adding(days: 366) }
-
-    private func wordsWithoutDay(in wallet: Wallet, on today: CalendarDay) -> String {
-        guard let booking else { return wordsOfCard(in: wallet, on: today) }
-        let booked = booking.words(on: today)
-        switch outcome {
-        case .passedOver(.payment): return booking.isTransfer && booking.isTicked ? booked : "\(booked); payment"
-        case .passedOver(let kind) where kind != .elsewhere && expects == nil: return booked
-        default: return "\(booked); \(wordsOfCard(in: wallet, on: today))"
-        }
-    }
 
     private func wordsOfCard(in wallet: Wallet, on today: CalendarDay) -> String {
         switch outcome {

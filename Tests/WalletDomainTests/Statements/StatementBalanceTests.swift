@@ -51,9 +51,10 @@ struct StatementBalanceTests: FilingScenes {
 
     @Test func aRowFarAheadIsPointedOut() throws {
         let planned = try plan([row(7, "2050-01-01", "KIOSK", -500)], wallet)
-        #expect(told(planned) == ["new; is its day right?"])
+        #expect(told(planned) == ["new"])
         #expect(
             planned.plan.notes(in: planned.newer, on: context.today) == ["Row 7 is of 1 Jan 2050: is that right?"])
-        #expect(try told(plan([row(7, "2027-11-27", "KIOSK", -500)], wallet)) == ["new"])
+        let near = try plan([row(7, "2027-11-27", "KIOSK", -500)], wallet).plan
+        #expect(near.notes(in: wallet, on: context.today) == [])
     }
 }
