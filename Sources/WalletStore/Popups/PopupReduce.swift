@@ -46,9 +46,6 @@ enum PopupFeature {
             state.popup = .statement(statement)
         case .statement(let statement) where statement.isTouched:
             state.ask("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement))
-        case .statement(let statement):
-            state.closePopup()
-            state.sayWhatStays(of: statement)
         case .pick(let pick):
             state.closePopup()
             // What it was asked for stays.

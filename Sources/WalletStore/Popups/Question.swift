@@ -86,7 +86,7 @@ extension AppState {
             }
         case .merge(let copies): self.answer(copies, isWanted: answer == .yes)
         case .leaveStatement(let statement):
-            if answer == .yes { sayWhatStays(of: statement) } else { popup = .statement(statement) }
+            if answer != .yes { popup = .statement(statement) }
         case .fileMore(let ids, let category, let filing):
             if answer == .yes {
                 let name = wallet.name(ofCategory: category) ?? ""

@@ -138,7 +138,6 @@ extension AppState {
             }
             var statement = shown ?? StatementPopup(name, file, of: holder, in: wallet, environment.context)
             statement.change(to: holder, in: wallet, environment.context)
-            if case .newAccount = value { statement.made = holder }
             look(at: statement)
         case (.accountOfStatement(var statement), .text(let account)):
             statement.take(account, in: wallet, environment.context)

@@ -129,11 +129,6 @@ extension AppState {
         }
     }
 
-    /// A statement that is left takes nothing in; an account that was made for it is there all the same.
-    mutating func sayWhatStays(of statement: StatementPopup) {
-        if let made = statement.made { sayDone("\(wallet.name(of: made)) stays") }
-    }
-
     /// Lets another card be chosen than the one that fits; where there is none, another account of the file.
     mutating func askCard(of statement: StatementPopup) {
         guard allHolders.count > 1 || !newAccounts(for: statement.file).isEmpty else {

@@ -57,8 +57,6 @@ public struct StatementPopup: ListPopup {
     var choices: [Int: StatementChoice] = [:]
     /// The rows that letters filed, the last one last.
     public internal(set) var filed: [StatementFiling.Filed] = []
-    /// The account that was made for it, which stays where it is not taken in.
-    var made: StatementHolder?
     /// While rows are filed.
     public internal(set) var filing: StatementFiling?
 

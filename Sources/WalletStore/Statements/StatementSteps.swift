@@ -38,7 +38,6 @@ extension AppState {
         } catch { return say(error.first, .problem) }
         var popup = popup
         popup.change(to: wallet.holder(ofCard: card), in: wallet, environment.context)
-        popup.made = popup.holder
         self.popup = .statement(popup)
         // The card was there.
         let told = "\(wallet.name(ofCard: card)) is an account of \(book.name)"

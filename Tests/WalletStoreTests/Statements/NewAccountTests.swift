@@ -31,7 +31,6 @@ struct NewAccountTests: StatementPopupScenes {
         #expect(try open(store).notes.first == "bank.csv is of the account that ends in 1004 (Checking).")
         // By its number the next one finds it.
         store.given(.popup(.closed))
-        #expect(store.state.notice?.text == "Checking in Home stays · u undoes")
         store.given(.statement(.read(name: "dec.csv", file)))
         #expect(try open(store).holder == StatementHolder(account: account.id.cast()))
     }
