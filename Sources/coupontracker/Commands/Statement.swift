@@ -184,11 +184,10 @@ struct Statement: AnsweringCommand {
     }
 
     private func takeIn(_ output: Output) throws {
-        let answers = try answersBefore(output)
         var change = try WalletChange(common)
         var sources = try sources(change.view)
         let kept = try keepLayout(of: &sources[0], &change)
-        let all = try planned(sources, change.view, answers)
+        let all = try planned(sources, change.view, answers(sources, change.view))
         let plans = all.map(\.plan)
         for plan in plans {
             if let failure = StatementInput.refusal(of: plan.file.refused, in: plan.fileName) { throw failure }
@@ -204,9 +203,8 @@ struct Statement: AnsweringCommand {
                 + (plan.changesAnything ? listed(plan.done(in: newer), plan.toLookAt) : plan.summary) + "."
         }
         var waiting: [StatementPlan.Line] = []
-        for (place, plan) in plans.enumerated() {
-            // Who was asked has read it.
-            let open = plan.lines.filter { $0.isOpen && answers?[place][$0.row.row]?.isTicked != false }
+        for plan in plans {
+            let open = plan.lines.filter(\.isOpen)
             let told = StatementWords.Told(plan, view)
             for line in open {
                 let words = StatementWords(told: told, line: line)

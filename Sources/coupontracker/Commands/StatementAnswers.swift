@@ -1,19 +1,9 @@
 import WalletDomain
 
-/// What is said of rows that wait: by options, and where a person is there to be asked.
+/// What is said of rows that wait, by options.
 extension Statement {
-    /// Before the wallet is locked: an answer may take its time.
-    func answersBefore(_ output: Output) throws -> [[Int: StatementChoice]]? {
-        let asks = output.isText && !common.yes && isTerminal(0) && isTerminal(2)
-        guard asks || take != nil || before != nil else { return nil }
-        let view = try WalletView(common, isQuiet: true)
-        return try answers(sources(view), view, asks: asks)
-    }
-
     /// - Returns: what is said of the rows of each file, by their numbers.
-    func answers(
-        _ sources: [StatementInput], _ view: WalletView, asks: Bool = false
-    ) throws -> [[Int: StatementChoice]] {
+    func answers(_ sources: [StatementInput], _ view: WalletView) throws -> [[Int: StatementChoice]] {
         let (taken, before) = try (rows(take, of: "--take"), rows(before, of: "--before"))
         let leftOut = try rows(without, of: "--without")
         for (option, rows) in [("--take", taken), ("--before", before)] {
@@ -22,22 +12,15 @@ extension Statement {
         }
         let named = taken.union(before)
         var answers = sources.map { _ in [Int: StatementChoice]() }
-        guard asks || !named.isEmpty else { return answers }
-        var plans = try planned(sources, view).map(\.plan)
+        guard !named.isEmpty else { return answers }
+        let plan = try planned(sources, view)[0].plan
         for row in named.sorted() {
-            answers[0][row] = try choice(of: row, isOfPeriodBefore: before.contains(row), plans[0], view)
+            answers[0][row] = try choice(of: row, isOfPeriodBefore: before.contains(row), plan, view)
         }
-        if !named.isEmpty { plans = try planned(sources, view, answers).map(\.plan) }
-        for line in plans[0].lines where named.contains(line.row.row) {
+        for line in try planned(sources, view, answers)[0].plan.lines where named.contains(line.row.row) {
             try need(
                 line.isTicked || line.isOfBookOnly && line.isBooked, .refused,
                 orSay: "Row \(line.row.row) cannot be taken: \(shown(line.words(in: view.wallet, on: view.today))).")
-        }
-        guard asks else { return answers }
-        for (place, plan) in plans.enumerated() {
-            for line in plan.lines {
-                if let answer = try ask(about: line, view) { answers[place][line.row.row] = answer }
-            }
         }
         return answers
     }
@@ -75,25 +58,4 @@ extension Statement {
             "Row \(line.row.row) is not noted: the fee of \(shown(name)) is due \(due.shown(from: view.today)). "
                 + "Was it opened on another day? Say so: coupontracker edit \(shown(inShell(typing))) --opened-on DAY")
     }
-
-    /// - Returns: nil where nothing is asked; not ticked: it is to wait.
-    private func ask(about line: StatementPlan.Line, _ view: WalletView) throws -> StatementChoice? {
-        guard !line.isTicked, line.canBeTicked else { return nil }
-        let words = shown(line.words(in: view.wallet, on: view.today))
-        let told = "Row \(line.row.row), \(shown(line.row.text)): \(words)"
-        switch line.outcome {
-        case .fee: return try StatementChoice(isTicked: isYes(told))
-        case .credit(let credit):
-            if case .correct = credit.act { return try StatementChoice(isTicked: isYes(told)) }
-            guard let day = credit.dayBefore else { return nil }
-            if try isYes("\(told)\(told.hasSuffix("?") ? "" : ".") Is it of that one?") {
-                return StatementChoice(isTicked: true, usedOn: day)
-            }
-            return try isYes("Is it of the period that begins then?")
-                ? StatementChoice(isTicked: true, usedOn: line.row.day) : StatementChoice(isTicked: false)
-        case .here, .awaiting, .passedOver: return nil
-        }
-    }
-
-    private func isYes(_ question: String) throws -> Bool { try Confirmation.ask(question, yes: false) }
 }

@@ -58,18 +58,9 @@ struct NamedTransactionTests: BudgetScenes {
 
     @Test func aPersonAtATerminalIsAsked() throws {
         let home = try platinum(added: "2026-09-02", enrolled: ["digital"], at: "2026-12-03T12:00:00Z")
-        try statement(home, "alone.csv", "12/02/2026,PLATINUM DIGITAL ENTERTAINMENT CREDIT,-18.99")
         func terminal(_ command: String, _ answer: String) throws -> String {
             try home.shell("printf '\(answer)\\n' | script -qec '\(BuiltProgram.path) \(command)' /dev/null").output
         }
-        // Who says no is not told once more what was asked.
-        let no = try terminal("statement alone.csv --card platinum", "n\\nn")
-        #expect(no.contains("Is it of that one? [y/N]") && !no.contains("Row 2: "))
-        let told = try terminal("statement alone.csv --card platinum", "y")
-        #expect(told.contains("or of the period to 30 Nov? Is it of that one? [y/N]"))
-        #expect(
-            try answer(home, "history digital --plain").contains(
-                "30 Nov 2026: Digital Entertainment Credit on Platinum Card, $18.99 used."))
         try home.run("transaction", "add", "40", "Gym", "--every", "monthly", "--on", "2026-12-05")
         try home.run("paid", "gym")
         let again = try terminal("paid gym", "n")
