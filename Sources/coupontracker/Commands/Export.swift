@@ -6,12 +6,12 @@ struct Export: AnsweringCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract:
-            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, a page, people, a picture, a book.",
+            "Write the wallet to a file: whole as JSON, a table as CSV, last days as a calendar, people, a picture, a book.",
         discussion: """
             json: everything, as import takes it back without loss. csv: one table, with the keys of its JSON records \
             as columns. ics: an all-day event on each last day within 400 days, for any calendar program. vcf: the \
-            people who are not archived, for any address book. svg: a picture of the year, against its fees. html: what is open, by the day, as a page for a phone. Without --format the file's ending tells; any other \
-            ending is json.
+            people who are not archived, for any address book. svg: a picture of the year, against its fees. Without --format \
+            the file's ending tells; any other ending is json.
 
             Of a book: hledger, ledger and beancount: its journal, with plans; qif: account by account; csv: its \
             transactions. All of them go one way; what is only expected is in no journal. Without a book, or with \
@@ -20,7 +20,6 @@ struct Export: AnsweringCommand {
             coupontracker export wallet-export.json
             coupontracker export - --format csv --table history
             coupontracker export perks.ics --force
-            coupontracker export phone.html
             coupontracker export home.journal --format hledger --book home --from 2026
             """)
 
@@ -88,7 +87,7 @@ struct Export: AnsweringCommand {
         _ format: ExportFormat, _ table: ImportTable?, _ year: Int?, _ place: WalletPlace
     ) throws -> [UInt8] {
         if format == .csv, let table { return try table.csv(WalletView(common), isWithCodes: codes) }
-        guard [.ics, .svg, .html, .vcf].contains(format) else {
+        guard [.ics, .svg, .vcf].contains(format) else {
             let time = try TimeSetting(common.now)
             let (wallet, content) = try place.open()
             LiveClock.follow(zone: content.preferences.timeZone)
@@ -98,8 +97,7 @@ struct Export: AnsweringCommand {
         return switch format {
         case .ics: view.wallet.calendar(on: view.today, now: view.now)
         case .svg: view.wallet.yearPicture(year, on: view.today)
-        case .vcf: view.wallet.vCards
-        default: PhonePage(view).bytes
+        default: view.wallet.vCards
         }
     }
 }
@@ -139,7 +137,7 @@ struct WrittenFile: Told {
 }
 
 enum ExportFormat: String, CaseIterable {
-    case json, csv, ics, vcf, svg, html, hledger, ledger, beancount, qif
+    case json, csv, ics, vcf, svg, hledger, ledger, beancount, qif
 
     /// `json, csv, ics … or qif`
     static let listed = allCases.map(\.rawValue).joined(ending: "or")
@@ -155,7 +153,6 @@ enum ExportFormat: String, CaseIterable {
         case .ics: "The calendar"
         case .vcf: "The address book"
         case .svg: "The picture"
-        case .html: "The page"
         }
     }
 

@@ -50,11 +50,10 @@ struct DamagedWalletTests {
         #expect(check.code == 65 && check.error.hasPrefix("w.json, line "), "\(check)")
         for arguments in [
             ["remind"], ["remind", "--short"], ["remind", "--format", "{count} {bills} {due}"], ["agenda"],
-            ["agenda", "--bills"], ["plan"], ["subscriptions"], ["benefits"], ["export", "phone.html"],
+            ["agenda", "--bills"], ["plan"], ["subscriptions"], ["benefits"],
         ] {
             #expect(try home.run(arguments) == check, "\(arguments)")
         }
-        #expect(!home.names().contains("phone.html"))
     }
 
     /// Bills stand behind the history: where that cannot be read there are not none.
@@ -62,11 +61,10 @@ struct DamagedWalletTests {
         let home = try Home()
         let line = try home.damageHistory()
         for arguments in [
-            ["remind"], ["agenda"], ["agenda", "--bills"], ["export", "phone.html"], ["budget"], ["settle"],
+            ["remind"], ["agenda"], ["agenda", "--bills"], ["budget"], ["settle"],
         ] {
             try home.expect(arguments, 65, "w.json, line \(line), ")
         }
-        #expect(!home.names().contains("phone.html"))
     }
 
     @Test func namesConflictMarkersByLine() throws {

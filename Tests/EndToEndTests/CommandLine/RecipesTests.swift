@@ -95,15 +95,6 @@ struct RecipesTests {
         #expect(outcome.code == 0 && outcome.output.hasPrefix("config.toml\n"), "\(outcome)")
     }
 
-    @Test func thePhoneGetsItsPage() throws {
-        let home = try Home()
-        let line = try #require(block("crontab", under: "On the phone").first)
-        let command = line.split(separator: " ", maxSplits: 5).last.map(String.init) ?? ""
-        mkdir(home.path("Sync"), 0o700)
-        #expect(try run("\(command); \(command)", in: home) == BuiltProgram.Outcome(output: "", error: "", code: 0))
-        #expect(try home.read("Sync/phone.html").contains("<b>Saks Credit</b> <em>$50</em>"))
-    }
-
     @Test func aLoginShellSaysWhatLapses() throws {
         let home = try Home()
         let short = try #require(blocks("sh", under: "Login shell").first)
