@@ -172,31 +172,11 @@ extension AskedWallet {
         guard text != "-" else { throw .onlyDash }
         let all = known(kind).records.filter { ids?.contains($0.id) ?? true }
         let hits = hits(words, among: all.filter { $0.isIn(scope) }, kind)
-        if let only = known(kind).only(hits, standingAt: text.folded) ?? ofBook(saidLast: text, hits, all, kind) {
-            return only
-        }
+        if let only = known(kind).only(hits, standingAt: text.folded) { return only }
         if !hits.isEmpty { throw .severalFit(text, hits) }
         guard !words.contains("-") else { throw .onlyDash }
         let archived = scope == .active ? self.hits(words, among: all.filter { $0.isIn(.archived) }, kind).count : 0
         throw .notFound(text, archived: archived)
-    }
-
-    /// Of several that fit the one that the other words name, where the last are the name of its book: a category may be called
-    /// like that.
-    private func ofBook(
-        saidLast text: String, _ several: [FreshID], _ records: [ReadRecord], _ kind: RecordKind
-    ) -> FreshID? {
-        guard several.count > 1, kind.place(of: "bookId") != nil else { return nil }
-        let words = text.split(separator: " ").map(String.init)
-        for book in wallet.all(Book.self) {
-            let name = book.name.split(separator: " ").count
-            guard name < words.count, words.suffix(name).joined(by: " ").folded == book.name.folded else { continue }
-            let own = Set(several).intersection(ids(of: kind, in: book.id.cast()) ?? [])
-            let rest = Array(words.dropLast(name))
-            let found = hits(rest, among: records.filter { own.contains($0.id) }, kind)
-            if let only = known(kind).only(found, standingAt: rest.joined(by: " ").folded) { return only }
-        }
-        return nil
     }
 
     /// The ids of those that fit best.

@@ -63,40 +63,6 @@ struct CategoryNamesTests {
         #expect(names([book.category("Toys"), other.cast()]) == ["Toys", "Toys"])
     }
 
-    /// A category is called like a book, and stands in another book too.
-    @Test mutating func theLastWordMayNameTheBook() throws {
-        try book.add(category: "Home")
-        try book.add(category: "Rent", under: "Home")
-        var others: [FreshID] = []
-        try book.act { _, wallet, context in
-            try wallet.add(.books, ["name": "Boat", "currency": "USD", "owners": "Ana"], in: context)
-            let home = try wallet.add(.categories, ["name": "Home", "bookId": "Boat"], in: context)
-            let rent = ["name": "Rent", "bookId": "Boat", "parentId": home.description]
-            others = try [home, wallet.add(.categories, rent, in: context)]
-        }
-        let wallet = book.wallet
-        func found(_ text: String) throws -> FreshID {
-            try wallet.lookUp(text.split(separator: " ").map(String.init), .categories)
-        }
-        let (home, rent): (FreshID, FreshID) = (book.category("Home").cast(), book.category("Rent").cast())
-        #expect(try ["home home", "rent home", "home:rent home"].map(found) == [home, rent, rent])
-        #expect(try ["home boat", "rent boat", "home:rent boat"].map(found) == [others[0], others[1], others[1]])
-        #expect(throws: RecordLookupProblem.self) { try found("rent") }
-    }
-
-    /// Home, the first book, ends as the other's name does, and has none of what is meant.
-    @Test mutating func theLastWordsMayNameTwoBooks() throws {
-        var cabins: [FreshID] = []
-        try book.act { _, wallet, context in
-            for name in ["Summer Home", "Boat"] {
-                try wallet.add(.books, ["name": name, "currency": "USD", "owners": "Ana"], in: context)
-                try cabins.append(wallet.add(.categories, ["name": "Summer Home", "bookId": name], in: context))
-            }
-        }
-        #expect(try book.wallet.lookUp(["summer", "home", "summer", "home"], .categories) == cabins[0])
-        #expect(try book.wallet.lookUp(["summer", "home", "boat"], .categories) == cabins[1])
-    }
-
     @Test mutating func transactionsPartsAndRulesTellWhichIsMeant() throws {
         let (food, kids) = (others[0], others[1])
         let lego = try book.spend(1_500, nil, on: "2026-11-20") { ($0.payee, $0.categoryID) = ("Lego", kids) }
