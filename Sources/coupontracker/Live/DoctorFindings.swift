@@ -18,7 +18,6 @@ struct DoctorFindings {
         lookAtTerminal(color)
         lookAtPlaces()
         lookAtWallet()
-        lookAtGit()
         lookAtNotifications()
     }
 
@@ -178,28 +177,6 @@ struct DoctorFindings {
         let backups = (try? Backups(ofWallet: place.path))?.names() ?? []
         note(
             "wallet", "backups", backups.first.map { "\(backups.count), the newest of \($0.day)" } ?? "none yet", .ok)
-    }
-
-    /// Where the wallet is kept in git.
-    private mutating func lookAtGit() {
-        guard let location = (try? WalletPlace(options.wallet)).flatMap({ try? FileLocation($0.path) }),
-            let git = try? GitProgram(in: location.folder), let top = git.ask("rev-parse", "--show-toplevel")
-        else { return }
-        do { try git.needVersion() } catch { note("git", "version", "old", .problem, CommandFailure(error).message) }
-        note("git", "repository", top)
-        // In a repository of something else nobody has asked for more.
-        guard git.ask("config", "--get", "merge.coupontracker.driver") != nil else { return }
-        do {
-            let isDone = try GitSetup(wallet: location.path, remote: nil).steps().isEmpty
-            note(
-                "git", "merge and diff", isDone ? "set up" : "not as they are to be",
-                warning: isDone ? nil : "Set them up: coupontracker setup git")
-        } catch { note("git", "merge and diff", "not set up", .problem, CommandFailure(error).message) }
-        let remote = git.ask("config", "--get", "remote.origin.url").map(GitAddress.redacted)
-        note("git", "origin", remote ?? "none: nothing is sent", .ok)
-        let synced = git.ask("for-each-ref", "--format=%(committerdate:short)", "refs/coupontracker")
-        if let synced, !synced.isEmpty { note("git", "in step with", "the commit of \(synced)", .ok) }
-        if let waiting = Sync.waiting(beside: location.path) { note("git", "copies", waiting, .warning, "Join them.") }
     }
 
     // MARK: Notifications

@@ -67,15 +67,6 @@ struct SyncPrivacyTests {
                     + "it has.\n"), "\(outcome)")
     }
 
-    @Test func doctorKnowsWhereItIsKept() throws {
-        let homes = try GitHomes.together()
-        let outcome = try homes.on(
-            "here",
-            "ct doctor --plain | grep git; git config diff.coupontracker.textconv /gone; ct doctor --plain | grep diff")
-        #expect(outcome.output.contains("~/here"), "\(outcome)")
-        #expect(outcome.output.contains("Set them up: coupontracker setup --wallet w.json git"), "\(outcome)")
-    }
-
     @Test func whatWasMovedOnBothMachinesAsksNothing() throws {
         let homes = try GitHomes.together()
         try homes.on("here", "ct move platinum 1; ct edit gold --nickname Sunny; ct sync")

@@ -116,7 +116,7 @@ struct SyncRefusalTests {
             "here",
             """
             git config remote.origin.url http://ana:secret@127.0.0.1:1/w.git
-            ct sync --log ../log 2>&1; echo $?; ct sync --json --log ../log 2>&1; ct doctor --log ../log 2>&1
+            ct sync --log ../log 2>&1; echo $?; ct sync --json --log ../log 2>&1
             ct setup git ssh://git@example.org/w.git --yes 2>&1; cat ../log
             """)
         #expect(outcome.output.contains("http://ana:…@127.0.0.1:1/w.git"), "\(outcome)")
