@@ -4,7 +4,7 @@ import WalletDomain
 /// What every command takes.
 struct CommonOptions: ParsableArguments {
     @Option("The wallet file, instead of the usual one.", as: "file", completion: .file()) var wallet: String?
-    @Option("Show and act as of a day, a time, or both.", as: "time") var now: String?
+    @Option("Show and act as of a day, or an instant.", as: "time") var now: String?
     @Flag(help: "Answer yes to whatever is asked before something is changed.") var yes = false
     @Flag(help: "Answer in JSON: one array, one record per line.") var json = false
     @Flag(help: "Answer in CSV: the keys of the JSON records as columns.") var csv = false

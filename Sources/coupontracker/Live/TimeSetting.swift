@@ -3,48 +3,33 @@ import WalletDomain
 /// The time as of which the wallet is shown: the machine's, or the one that was asked for.
 enum TimeSetting: Equatable {
     case machine
-    /// That time of a day in the user's zone. The day counts from the machine's, or from the one that COUPONTRACKER_NOW
-    /// names; nil: it is that one.
-    case local(TypedDay?, second: Int, fromVariable: Bool)
+    /// Noon of a day in the user's zone. A day in words counts from the machine's, or from the one that COUPONTRACKER_NOW
+    /// names.
+    case noon(TypedDay, fromVariable: Bool)
     case instant(Instant)
 
     /// - Parameter option: what `--now` says; nil: what COUPONTRACKER_NOW says.
     init(_ option: String?) throws {
-        let variable = option == nil ? environmentValue("COUPONTRACKER_NOW") : nil
-        guard let text = option ?? variable else {
+        guard let text = option ?? environmentValue("COUPONTRACKER_NOW") else {
             self = .machine
             return
         }
-        do throws(DayProblem) { self = try TimeSetting(text: text, fromVariable: option != nil) } catch {
-            let name = option == nil ? "COUPONTRACKER_NOW" : "--now"
-            throw CommandFailure(
-                .usage,
-                error.isAmbiguous
-                    ? error.message
-                    : "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30, a time like 14:02, both, or "
-                        + "an instant like 2026-11-30T14:02:05Z.")
-        }
-    }
-
-    /// A day, which means its noon, a local time, both, or an instant; of a day without a year or a week the next is meant.
-    ///
-    /// - Parameter fromVariable: a day in words counts from the one that COUPONTRACKER_NOW names.
-    private init(text: String, fromVariable: Bool) throws(DayProblem) {
         if let instant = Instant(text) {
             self = .instant(instant)
             return
         }
         // Which of two numbers is the month follows from there.
         _ = Configuration.tolerant
-        var (day, second): (String?, Int) = (text, 12 * 3600)
-        if let written = Instant(text + "Z") {
-            let local = TimeZoneRules.utc.local(written)
-            (day, second) = (local.day.description, local.second)
-        } else if let (before, clock) = TypedClock.atEnd(of: text) {
-            (day, second) = (before, (clock.hour * 60 + clock.minute) * 60)
+        // Of a day without a year or a week the next is meant.
+        do throws(DayProblem) { self = try .noon(TypedDay(text, side: .future), fromVariable: option != nil) } catch {
+            let name = option == nil ? "COUPONTRACKER_NOW" : "--now"
+            throw CommandFailure(
+                .usage,
+                error.isAmbiguous
+                    ? error.message
+                    : "“\(shown(text))” is no time for \(name). Write a day like 2026-11-30, or an instant like "
+                        + "2026-11-30T14:02:05Z.")
         }
-        let typed: TypedDay? = if let day { try TypedDay(day, side: .future) } else { nil }
-        self = .local(typed, second: second, fromVariable: fromVariable)
     }
 
     /// The clock of the full screen, which opens the wallet itself; until then the machine's zone says when noon is.
@@ -58,8 +43,7 @@ enum TimeSetting: Equatable {
     func now() -> Instant {
         switch self {
         case .machine: LiveClock().now()
-        case .local(let day, let second, let fromVariable):
-            LiveClock.zone.instant(of: LocalTime(day: TimeSetting.meant(day, fromVariable), second: second))
+        case .noon(let day, let fromVariable): LiveClock.zone.instant(of: TimeSetting.noon(of: day, fromVariable))
         case .instant(let instant): instant
         }
     }
@@ -80,16 +64,14 @@ enum TimeSetting: Equatable {
     func clock() -> LiveClock {
         switch self {
         case .machine: LiveClock()
-        case .local(let day, let second, let fromVariable):
-            LiveClock(startingAt: LocalTime(day: TimeSetting.meant(day, fromVariable), second: second))
+        case .noon(let day, let fromVariable): LiveClock(startingAt: TimeSetting.noon(of: day, fromVariable))
         case .instant(let instant): LiveClock(startingAt: instant)
         }
     }
 
-    private static func meant(_ day: TypedDay?, _ fromVariable: Bool) -> CalendarDay {
+    private static func noon(of day: TypedDay, _ fromVariable: Bool) -> LocalTime {
         let start = fromVariable ? (try? TimeSetting(nil)) : nil
-        let today = LiveClock.zone.day(of: (start ?? .machine).now())
-        return day?.day(from: today) ?? today
+        return LocalTime(day: day.day(from: LiveClock.zone.day(of: (start ?? .machine).now())), second: 12 * 3600)
     }
 }
 
