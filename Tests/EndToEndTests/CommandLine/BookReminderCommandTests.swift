@@ -57,7 +57,7 @@ struct BookReminderCommandTests {
             $ coupontracker snoozed
             Snoozed until     Benefit  Card   Until
             Sun 29 Nov 09:00  Rent     Home  29 Nov
-            $ coupontracker snooze rent 1d --now 2026-11-29T12:00
+            $ coupontracker snooze rent 1d --now 2026-11-29T12:00:00Z
             ! Rent is due today. Choose a time before midnight.
             ? 1
             """)

@@ -43,7 +43,7 @@ struct CardReminderCommandTests {
         let home = try Home(wallet: CardReminderCommandTests.wallet)
         try home.follow(
             """
-            $ coupontracker snooze all 7d --now 2026-11-21T12:00
+            $ coupontracker snooze all 7d --now 2026-11-21T12:00:00Z
             Venture fee snoozed until Sat 28 Nov 12:00. undo: coupontracker undo
             $ coupontracker wake venture
             Venture fee woken. undo: coupontracker undo
