@@ -15,7 +15,9 @@ extension AppState {
             return say("\(keyNames.again) acts on a benefit: nothing was changed", .hint)
         }
         if askWhich(for: .repeatAsked) { return }
-        if case .snooze(let choice) = act, let problem = SnoozePlan(of: [.benefit(id)], choice, wallet, environment).problem {
+        if case .snooze(let choice) = act,
+            let problem = SnoozePlan(of: [.benefit(id)], choice, wallet, environment).problem
+        {
             return say("not repeated: \(problem.message)", .problem)
         }
         do throws(WalletError) {

@@ -136,18 +136,21 @@ extension Page {
 
     /// Why nothing is listed, and what to do.
     private mutating func drawEmptyHistory(_ history: HistoryList, _ state: AppState, in rect: Rect) {
-        let lines: [[Run]] = if !history.isEmpty {
-            [[Run("No entry fits.", .title)], wayToAll]
-        } else if state.wallet.isEmpty {
-            waysToBegin("Nothing was used yet: your wallet is empty.")
-        } else {
-            [
-                [Run("Nothing was used or missed yet.", .title)],
-                [Run("What you mark done stands here, and what lapsed.", .muted)],
-                way("wallet", in: .everywhere, "the wallet; \(keys.name("done", in: .benefits)) marks a benefit used"),
-                way("add", in: .history, "records an earlier use"),
-            ]
-        }
+        let lines: [[Run]] =
+            if !history.isEmpty {
+                [[Run("No entry fits.", .title)], wayToAll]
+            } else if state.wallet.isEmpty {
+                waysToBegin("Nothing was used yet: your wallet is empty.")
+            } else {
+                [
+                    [Run("Nothing was used or missed yet.", .title)],
+                    [Run("What you mark done stands here, and what lapsed.", .muted)],
+                    way(
+                        "wallet", in: .everywhere,
+                        "the wallet; \(keys.name("done", in: .benefits)) marks a benefit used"),
+                    way("add", in: .history, "records an earlier use"),
+                ]
+            }
         drawEmptyList(lines, in: rect)
     }
 }

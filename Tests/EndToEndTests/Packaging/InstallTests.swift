@@ -89,7 +89,8 @@ struct InstallTests {
         // What the program knows of its line, and what help can be asked for.
         let completion = try String(
             decoding: readFile(share + "bash-completion/completions/coupontracker"), as: UTF8.self)
-        #expect(completion.contains("\n_coupontracker_benefits() {\n") && completion.contains(" exit-codes reminders' --"))
+        #expect(
+            completion.contains("\n_coupontracker_benefits() {\n") && completion.contains(" exit-codes reminders' --"))
         let changes = try ChildProcess.run(["gzip", "-dc", share + "doc/coupontracker/changelog.gz"])
         #expect(try changes.output == String(decoding: readFile(DocumentPage.root + "/CHANGELOG.md"), as: UTF8.self))
         home.environment["COUPONTRACKER_CONFIG"] = share + "doc/coupontracker/examples/config.toml"

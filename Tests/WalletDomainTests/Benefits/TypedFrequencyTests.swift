@@ -12,7 +12,8 @@ struct TypedFrequencyTests {
     ]) func isRead(_ text: String, _ expected: Frequency) { #expect(Frequency(typed: text) == expected) }
 
     @Test(arguments: [
-        "", "weekly", "+48m", "-1m", "0m", "1201m", "48", "m", "4 8 x", "99999m", "biannual", "annually", "2y", "y", "each month",
+        "", "weekly", "+48m", "-1m", "0m", "1201m", "48", "m", "4 8 x", "99999m", "biannual", "annually", "2y", "y",
+        "each month",
     ])
     func otherTextIsRefused(_ text: String) { #expect(Frequency(typed: text) == nil) }
 
