@@ -77,7 +77,7 @@ extension AppState {
             books.all.map { $0.figures(of: today, on: today) } == anew.all.map { $0.figures(of: today, on: today) }
                 && books.all.map { $0.settlement(of: today) } == anew.all.map { $0.settlement(of: today) },
             "what books come to is what a fresh look finds")
-        let kept = books.text(on: today).flatMap { BookLedgers($0, in: wallet, on: today) }
+        let kept = books.parts(on: today).flatMap { BookLedgers($0, in: wallet, on: today) }
         require(
             books.all.isEmpty
                 || kept?.all.map { $0.figures(of: today, on: today) }

@@ -7,20 +7,20 @@ struct KeptBooks: Equatable, Sendable {
     /// - Returns: nil where reading them takes no time worth it, or its file may be changing just now.
     init?(of file: WalletFile) {
         guard file.isLarge, let folder = WalletPaths.cache(environmentValue),
-            var occasion = file.occasion(title: "CouponTracker books 4\n")
+            var occasion = file.occasion(title: "CouponTracker books 5\n")
         else { return nil }
         occasion.add(FileStamp(path: "/proc/self/exe"))
         kept = KeptBytes("books", in: folder, ofWallet: file.path, occasion: occasion.bytes)
     }
 
     func ledgers(_ wallet: Wallet, on today: CalendarDay) -> BookLedgers? {
-        kept.look().flatMap { BookLedgers($0, in: wallet, on: today) }
+        kept.lookAtParts().flatMap { BookLedgers($0, in: wallet, on: today) }
     }
 
     func keep(_ ledgers: BookLedgers, on today: CalendarDay) {
-        guard let text = ledgers.text(on: today) else { return }
+        guard let parts = ledgers.parts(on: today) else { return }
         // Without it the next start takes longer, and that is all.
-        try? kept.keep(text)
+        try? kept.keep(parts)
     }
 }
 

@@ -133,7 +133,7 @@ import WalletTestSupport
         let book = try SampleBook.november()
         let (today, wallet) = (day("2026-11-27"), book.wallet)
         let read = BookLedgers(wallet, on: today)
-        let text = try #require(read.text(on: today))
+        let text = try #require(read.parts(on: today))
         let kept = try #require(BookLedgers(text, in: wallet, on: today))
         let (one, other) = try (#require(read[book.id]), #require(kept[book.id]))
         for month in ["2026-01-01", "2026-10-01", "2026-11-01", "2026-12-01"].map(day) {
@@ -144,21 +144,37 @@ import WalletTestSupport
         #expect(ComingBills(one, on: today) == ComingBills(other, on: today))
         #expect(read.asks(on: today, wallet.preferences) == kept.asks(on: today, wallet.preferences))
         #expect(one.sums.unfiled == other.sums.unfiled && one.sums.recent.since == other.sums.recent.since)
-        #expect(kept.text(on: today)?.count == text.count)
-        for count in [9, text.count - 7, text.count] {
-            #expect(BookLedgers(Array(text.dropLast(count)), in: wallet, on: today) == nil)
+        #expect(kept.parts(on: today)?.restCount == text.restCount)
+        for count in [2, text.front.count] {
+            let cut = KeptParts(front: text.front.dropLast(count), rest: text.rest)
+            #expect(BookLedgers(cut, in: wallet, on: today) == nil)
         }
+        let short = KeptParts(front: text.front, rest: text.rest.dropLast())
+        #expect(BookLedgers(short, in: wallet, on: today) == nil)
         // Kept on a later day it has too little for an earlier one, and on an earlier day at least what a later one needs.
-        let later = try #require(BookLedgers(wallet, on: day("2035-01-01")).text(on: day("2035-01-01")))
+        let later = try #require(BookLedgers(wallet, on: day("2035-01-01")).parts(on: day("2035-01-01")))
         #expect(BookLedgers(later, in: wallet, on: today) == nil)
         let early = try #require(BookLedgers(text, in: wallet, on: day("2035-01-01")))
         #expect(early[book.id]?.figures(of: today, on: today) == one.figures(of: today, on: today))
     }
 
+    /// Months whose transactions were damaged are read from the wallet.
+    @Test func whatIsDamagedIsReadFromTheWallet() throws {
+        let (book, today) = try (SampleBook.november(), day("2026-11-27"))
+        let read = BookLedgers(book.wallet, on: today)
+        let parts = try #require(read.parts(on: today))
+        let other = parts.rest.map { $0 == UInt8(ascii: "1") ? UInt8(ascii: "2") : $0 }
+        let damaged = KeptParts(front: parts.front, rest: other)
+        let kept = try #require(BookLedgers(damaged, in: book.wallet, on: today))
+        #expect(kept[book.id].map { Array($0.sums.recent.all) } == read[book.id].map { Array($0.sums.recent.all) })
+        let lost = try #require(BookLedgers(damaged, in: Wallet(), on: today))
+        #expect(lost[book.id].map { Array($0.sums.recent.all) } == [])
+    }
+
     /// What is kept needs no table of the wallet: to find one in a large file takes reading behind its history.
     @Test func keptAsATextItHasItsTables() throws {
         let book = try SampleBook.november()
-        let text = try #require(BookLedgers(book.wallet, on: day("2026-11-27")).text(on: day("2026-11-27")))
+        let text = try #require(BookLedgers(book.wallet, on: day("2026-11-27")).parts(on: day("2026-11-27")))
         let kept = try #require(BookLedgers(text, in: Wallet(), on: day("2026-11-27"))?[book.id])
         #expect(kept.book.name == "Home" && kept.accounts.map(\.name) == ["Ana’s checking", "Sam’s checking"])
         #expect(kept.tables.categories.contains { $0.name == "Fun" } && !kept.tables.plans.isEmpty)
@@ -184,7 +200,7 @@ import WalletTestSupport
         }
         ledgers.update(after: book.takeChanges(), in: book.wallet)
         #expect(told(ledgers) == ["Ana’s checking $1,437.05 4", "Sam’s checking −$710.34 5"])
-        let text = try #require(ledgers.text(on: day("2026-11-27")))
+        let text = try #require(ledgers.parts(on: day("2026-11-27")))
         let kept = try #require(BookLedgers(text, in: book.wallet, on: day("2026-11-27")))
         #expect(told(kept) == told(ledgers))
         // On the day that somebody said it was, it has what somebody said: rows of before are of what was there.
@@ -204,7 +220,7 @@ import WalletTestSupport
         _ = book.takeChanges()
         let today = day("2026-11-27")
         var read = BookLedgers(book.wallet, on: today)
-        let text = try #require(read.text(on: today))
+        let text = try #require(read.parts(on: today))
         var kept = try #require(BookLedgers(text, in: book.wallet, on: today))
         let lines = try #require(kept[book.id]).lines(of: today, in: book.wallet)
         let first = try #require(lines.first { $0.transaction.categoryID != nil }).transaction

@@ -238,7 +238,7 @@ private struct BookLife {
             #expect(linesByID(of: kept) == linesByID(of: read), comment)
         }
         // As if the program ended now and then.
-        if acts.count.isMultiple(of: 3), let text = ledgers.text(on: context.today) {
+        if acts.count.isMultiple(of: 3), let text = ledgers.parts(on: context.today) {
             ledgers = try #require(BookLedgers(text, in: wallet, on: context.today))
         }
     }

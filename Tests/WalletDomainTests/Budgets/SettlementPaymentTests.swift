@@ -19,7 +19,7 @@ struct SettlementPaymentTests: SettlementScenes {
         // Years later none of them is at hand.
         let today = day("2028-12-01")
         let read = BookLedgers(book.wallet, on: today, isSure: true)
-        let kept = try BookLedgers(#require(read.text(on: today)), in: book.wallet, on: today)
+        let kept = try BookLedgers(#require(read.parts(on: today)), in: book.wallet, on: today)
         for ledgers in [read, kept] {
             let ledger = try #require(ledgers?[book.id])
             let settled = book.wallet.all(BookTransaction.self).filter { ledger.isSettlement($0) }

@@ -103,7 +103,7 @@ struct SettlementTests: SettlementScenes {
         let today = day("2026-11-27")
         _ = book.takeChanges()
         let read = BookLedgers(book.wallet, on: today, isSure: true)
-        let text = try #require(read.text(on: today))
+        let text = try #require(read.parts(on: today))
         var kept = try #require(BookLedgers(text, in: book.wallet, on: today))
         for ledgers in [read, kept] {
             #expect(try owed(ledgers, "2026-11") == owed(ledgers, "2026-09"))

@@ -38,13 +38,14 @@ struct RecentTransactions: Sendable {
     /// - Parameter month: its first day.
     func holds(_ month: CalendarDay) -> Bool { month >= since }
 
-    private func holds(_ transaction: BookTransaction) -> Bool {
+    static func holds(_ transaction: BookTransaction, since: CalendarDay) -> Bool {
         transaction.isMovement && (transaction.date >= since || transaction.kind.isSpreadOut)
     }
 
     /// Takes over what became of one; nil: there was none, or is none any more.
     mutating func update(_ before: BookTransaction?, _ after: BookTransaction?) {
-        let (before, after) = (before.flatMap { holds($0) ? $0 : nil }, after.flatMap { holds($0) ? $0 : nil })
+        let held = { [since] (one: BookTransaction) in RecentTransactions.holds(one, since: since) ? one : nil }
+        let (before, after) = (before.flatMap(held), after.flatMap(held))
         let (kept, month) = (kept, after?.date.monthIndex)
         if let month, after?.kind.isSpreadOut ?? false { spread.insert(month) }
         if let before, case let former = before.date.monthIndex,
@@ -67,40 +68,49 @@ final class KeptTransactions: Sendable {
         var count: Int
         /// Some count in other months too.
         var isSpread: Bool
+        /// What it is checked by.
+        var sum: Int64
     }
 
-    static let none = KeptTransactions([], in: [], from: 0)
+    static let none = KeptTransactions([], in: KeptParts(front: [], rest: []), from: 0) { _ in [] }
 
-    private let text: [UInt8]
-    /// Where in the text the list of each month is.
-    private let ranges: [Int: Range<Int>]
+    private let parts: KeptParts
+    /// Where in the second part the list of each month is.
+    private let places: [Int: (range: Range<Int>, sum: Int64)]
+    private let lost: @Sendable (Int) -> [BookTransaction]
     /// The months of which some count in others too.
     let spread: Set<Int>
     private let known: Mutex<[Int: [BookTransaction]]> = Mutex([:])
 
     /// - Parameters:
-    ///   - text: has them piece by piece, as ``write(_:to:)`` wrote them.
+    ///   - parts: the second has them piece by piece, as ``write(_:to:)`` wrote them.
     ///   - start: where in it the first of them begins.
-    init(_ pieces: [Piece], in text: [UInt8], from start: Int) {
-        var (ranges, start) = ([Int: Range<Int>](), start)
+    ///   - lost: those of a month again, where its piece was damaged.
+    init(
+        _ pieces: [Piece], in parts: KeptParts, from start: Int, lost: @escaping @Sendable (Int) -> [BookTransaction]
+    ) {
+        var (places, start) = ([Int: (range: Range<Int>, sum: Int64)](), start)
         for piece in pieces {
-            ranges[piece.month] = start..<start + piece.count
+            places[piece.month] = (start..<start + piece.count, piece.sum)
             start += piece.count
         }
-        (self.text, self.ranges, spread) = (text, ranges, Set(pieces.filter(\.isSpread).map(\.month)))
+        (self.parts, self.places, self.lost) = (parts, places, lost)
+        spread = Set(pieces.filter(\.isSpread).map(\.month))
     }
 
-    var months: Dictionary<Int, Range<Int>>.Keys { ranges.keys }
+    var months: some Sequence<Int> { places.keys }
 
     func list(of month: Int) -> [BookTransaction] {
-        guard let range = ranges[month] else { return [] }
+        guard let place = places[month] else { return [] }
         return known.withLock { known in
             if let list = known[month] { return list }
-            let list = try? JSONReader.read(text, in: range, limits: .wallet) { reader throws(JSONProblem) in
-                try reader.list(BookTransaction.read)
+            let list = parts.piece(place.range, sum: place.sum).flatMap { piece in
+                try? JSONReader.read(piece, limits: .wallet) { reader throws(JSONProblem) in
+                    try reader.list(BookTransaction.read)
+                }
             }
-            known[month] = list ?? []
-            return list ?? []
+            known[month] = list ?? lost(month)
+            return known[month] ?? []
         }
     }
 
@@ -110,7 +120,9 @@ final class KeptTransactions: Sendable {
             var json = JSONWriter()
             json.list(of: all)
             text += json.bytes
-            return Piece(month: month, count: json.bytes.count, isSpread: all.contains { $0.kind.isSpreadOut })
+            return Piece(
+                month: month, count: json.bytes.count, isSpread: all.contains { $0.kind.isSpreadOut },
+                sum: KeptBytes.sum(of: json.bytes[...]))
         }
     }
 }

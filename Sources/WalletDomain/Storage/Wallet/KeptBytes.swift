@@ -19,12 +19,8 @@ public struct KeptBytes: Equatable, Sendable {
 
     /// What was kept; nil if there is nothing for this occasion, or it was damaged.
     public func look() -> [UInt8]? {
-        // What is believed unread must be nobody else's work.
-        guard let (file, stamp) = try? openOrdinaryFile(path), stamp.owner == geteuid(), stamp.mode & 0o022 == 0,
-            stamp.size <= Self.limit,
-            (try? readBytes(0..<occasion.count, of: file, path)) == occasion,
-            var bytes = try? readAll(
-                file, path, from: occasion.count, expecting: stamp.size - occasion.count, limit: Self.limit)
+        guard let (file, count) = open(),
+            var bytes = try? readAll(file, path, from: occasion.count, expecting: count, limit: Self.limit)
         else { return nil }
         let end = bytes.count - 8
         guard end > 0, KeptBytes.number(in: bytes, at: end) == KeptBytes.sum(of: bytes[..<end]) else { return nil }
@@ -32,10 +28,27 @@ public struct KeptBytes: Equatable, Sendable {
         return bytes
     }
 
+    /// The file, where it is of this occasion.
+    ///
+    /// - Returns: and how many bytes stand behind what says so.
+    func open() -> (file: OpenFile, count: Int)? {
+        // What is believed unread must be nobody else's work.
+        guard let (file, stamp) = try? openOrdinaryFile(path), stamp.owner == geteuid(), stamp.mode & 0o022 == 0,
+            stamp.size <= Self.limit, (try? readBytes(0..<occasion.count, of: file, path)) == occasion
+        else { return nil }
+        return (file, stamp.size - occasion.count)
+    }
+
     /// Keeps it in the place of what was kept before.
     public func keep(_ content: [UInt8]) throws(StorageProblem) {
-        var bytes = occasion + content
+        var bytes = content
         KeptBytes.append(KeptBytes.sum(of: content[...]), to: &bytes)
+        try write(bytes)
+    }
+
+    /// - Parameter content: with what it is checked by.
+    func write(_ content: [UInt8]) throws(StorageProblem) {
+        let bytes = occasion + content
         guard bytes.count <= Self.limit else { return }
         try makeFolder(FileLocation.folder(of: path))
         try SafeFile.replace(path, with: bytes)
@@ -63,7 +76,7 @@ public struct KeptBytes: Equatable, Sendable {
     private static let timesLength = 16
 
     /// As ``contentHash(_:)``, of eight bytes at a time: of megabytes, at a start.
-    private static func sum(of bytes: ArraySlice<UInt8>) -> Int64 {
+    static func sum(of bytes: ArraySlice<UInt8>) -> Int64 {
         let hash = bytes.withUnsafeBytes { bytes in
             let words = stride(from: 0, to: bytes.count - 7, by: 8).lazy.map {
                 bytes.loadUnaligned(fromByteOffset: $0, as: UInt64.self)

@@ -1,8 +1,8 @@
-/// Ledgers as a text, from which the next start has them without reading a transaction.
+/// Ledgers as they are kept, from which the next start has them without reading a transaction.
 extension BookLedgers {
     /// - Parameter today: of the transactions at hand those of a year before it are in it.
-    /// - Returns: nil where a figure is too large for it.
-    public func text(on today: CalendarDay) -> [UInt8]? {
+    /// - Returns: the transactions as the second part; nil where a figure is too large.
+    public func parts(on today: CalendarDay) -> KeptParts? {
         let since = max(since, BookLedgers.since(today))
         var transactions: [UInt8] = []
         let books = all.compactMap { KeptBook($0, since: since, &transactions) }
@@ -13,21 +13,16 @@ extension BookLedgers {
         json.integer(since.number)
         json.line("books") { $0.list(of: books) }
         json.raw("}\n")
-        // Last, where they stand: nobody looks at transactions before they are asked for.
-        var text = json.bytes + transactions
-        KeptBytes.append(Int64(json.bytes.count), to: &text)
-        return text
+        return KeptParts(front: json.bytes, rest: transactions)
     }
 
     /// As they would be read on a day, perhaps with some older transactions at hand.
     ///
-    /// - Returns: nil where it is no such text, or has too few transactions for the day.
-    public init?(_ text: [UInt8], in wallet: Wallet, on today: CalendarDay) {
+    /// - Parameter wallet: as it was when they were kept.
+    /// - Returns: nil where these are no such parts, or of too few transactions for the day.
+    public init?(_ parts: KeptParts, in wallet: Wallet, on today: CalendarDay) {
         var (since, books) = (CalendarDay.earliest, [KeptBook]())
-        guard text.count >= 8 else { return nil }
-        let end = Int(KeptBytes.number(in: text, at: text.count - 8))
-        guard (0...text.count - 8).contains(end) else { return nil }
-        let isRead: Void? = try? JSONReader.read(text, in: 0..<end, limits: .wallet) { reader throws(JSONProblem) in
+        let isRead: Void? = try? JSONReader.read(parts.front, limits: .wallet) { reader throws(JSONProblem) in
             try reader.object { reader, key throws(JSONProblem) in
                 switch key {
                 case "since": since = try CalendarDay(whole: reader.integer())
@@ -39,13 +34,19 @@ extension BookLedgers {
         guard isRead != nil, since <= BookLedgers.since(today) else { return nil }
         // All of them are there, none reaches beyond the others.
         let sizes = books.flatMap(\.pieces).map(\.count)
-        guard sizes.allSatisfy({ $0 <= text.count }), sizes.reduce(0, +) == text.count - 8 - end else { return nil }
-        var start = end
-        let ledgers = books.map { book in
-            let pieces = book.pieces
+        guard sizes.allSatisfy({ $0 <= parts.restCount }), sizes.reduce(0, +) == parts.restCount else { return nil }
+        // No more of the wallet: who changes it would copy what is held here too.
+        let (bare, day) = (Wallet(raw: wallet.raw), since)
+        var start = 0
+        let ledgers = books.map { kept in
+            let (pieces, book) = (kept.pieces, kept.id)
             defer { start += pieces.reduce(0) { $0 + $1.count } }
-            let kept = KeptTransactions(pieces, in: text, from: start)
-            return book.ledger(RecentTransactions(since: since, kept: kept), wallet)
+            let transactions = KeptTransactions(pieces, in: parts, from: start) { month in
+                bare.all {
+                    $0.bookID == book && $0.date.monthIndex == month && RecentTransactions.holds($0, since: day)
+                }
+            }
+            return kept.ledger(RecentTransactions(since: day, kept: transactions), wallet)
         }
         self.init(kept: ledgers, since: since)
     }
@@ -79,7 +80,7 @@ private struct KeptBook: StoredRecord {
         lastPayments = sums.payments.values.flatMap(\.self)
         let recent = sums.recent.all.filter { $0.date >= since || $0.kind.isSpreadOut }
         let pieces = KeptTransactions.write(recent, to: &transactions)
-        figures[.recent] = KeptRows(pieces.flatMap { [$0.month, $0.count, $0.isSpread ? 1 : 0] })
+        figures[.recent] = KeptRows(pieces.flatMap { [$0.month, $0.count, $0.isSpread ? 1 : 0, Int($0.sum)] })
         figures[.answers] = KeptRows(sums.months.answers) { ($0, []) }
         let months = sums.months.sums.filter { $0.value.count != 0 || !$0.value.amount.isZero }
         figures[.months] = KeptRows(months) {
@@ -113,8 +114,12 @@ private struct KeptBook: StoredRecord {
     }
 
     var pieces: [KeptTransactions.Piece] {
-        rows(.recent, 3).map { .init(month: $0.row[0], count: max(0, $0.row[1]), isSpread: $0.row[2] != 0) }
+        rows(.recent, 4).map {
+            .init(month: $0.row[0], count: max(0, $0.row[1]), isSpread: $0.row[2] != 0, sum: Int64($0.row[3]))
+        }
     }
+
+    var id: Book.ID { book.id }
 
     func ledger(_ recent: RecentTransactions, _ wallet: Wallet) -> BookLedger {
         let tables = BookTables(book: book, accounts: accounts, categories: categories, plans: plans)
@@ -133,7 +138,9 @@ private struct KeptBook: StoredRecord {
     private func sums(_ recent: RecentTransactions) -> BookSums {
         var sums = BookSums(recent)
         sums.months = MonthSums(answers: Set((figures[.answers]?.ids ?? []).map { $0.cast() }), in: book)
-        for (category, row) in rows(.months, 5) {
+        let months = rows(.months, 5)
+        sums.months.sums.reserveCapacity(months.count)
+        for (category, row) in months {
             let key = MonthSums.Key(month: row[1], category: category?.cast())
             sums.months.sums[key] = .init(amount: Money(whole: row[2]), bills: Money(whole: row[3]), count: row[4])
         }
