@@ -101,7 +101,9 @@ def all_scenes():
     coffee = ["benefit", "add", "gold", "Counter", "--value", "9", "--every", "monthly"]
     yield Scene("first card", empty(), ["add", "gold", "--new"], again=["add", "gold", "--new"], then=coffee)
     yield Scene("import", importing(small), ["import", "rows.csv", "--table", "history", "--yes"], "-import")
-    yield Scene("statement", stating(small), ["statement", "amex.csv", "--card", "platinum"], "-import", isCounted=True)
+    taking = ["statement", "amex.csv", "--card", "platinum"]
+    yield Scene("statement", stating(small), taking, "-import", isCounted=True)
+    yield Scene("statement into a book", stating(booked(small)), taking, "-import", isCounted=True)
     back, repair = ["restore", "latest", "--yes"], ["check", "--repair", "--yes"]
     restoring = Machine(small)
     # With another one it would be right to take that.
@@ -136,11 +138,27 @@ def importing(small):
 
 
 def stating(small):
-    """A bank's statement with two credits."""
+    """A bank's statement with two credits, and with purchases that a book takes in."""
     machine = Machine(small)
     with open(machine.home + "/amex.csv", "w") as file:
         words = "AMEX Airline Fee Reimbursement"
         file.write(f"Date,Description,Amount\n11/20/2026,{words},-4.05\n11/18/2026,{words},-1.02\n")
+        for day in range(1, 21):
+            file.write(f"11/{day:02}/2026,SHOP {day},{day}.{day:02}\n")
+    return machine
+
+
+def booked(small):
+    """With a book of two owners, an account of it for a card, one for a bank's table, and a rule."""
+    machine = Machine(small)
+    for words in (
+        ["book", "add", "Home", "--currency", "USD", "--owners", "Ana,Ben"],
+        ["account", "add", "Travel card", "--card", "platinum", "--owner", "Ana"],
+        ["account", "add", "Bank", "--kind", "checking", "--owner", "Ana"],
+        ["category", "add", "Shops"],
+        ["rule", "add", "SHOP 1*", "--category", "shops"],
+    ):
+        machine.run(*words, code=0)
     return machine
 
 
