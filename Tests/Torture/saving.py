@@ -1,8 +1,12 @@
 """Killed at every system call, every system call failing, a disk that lies."""
 
+import json
+import time
+from datetime import date, timedelta
+
 import calls
 from machine import Machine, made
-from scenes import all_scenes
+from scenes import Scene, all_scenes, booked
 from tally import each, share
 
 # What could happen to a call; where it could not, nobody has to know what to say.
@@ -61,30 +65,66 @@ def killed_at_every_call(size, tally):
     points = []
     for scene in all_scenes():
         points += [(scene, call) for call in share(calls.of(Machine(scene.before), scene.arguments), size)]
+    each(prepared(points), kill, tally)
 
-    def strike(point):
-        machine, scene, call = point
-        outcome = calls.struck(machine, scene.arguments, call, "signal=KILL")
-        where = f"{scene.name}, killed at {call[2][:100]}"
-        if outcome.code == 0 and call[0] in calls.MEMORY:
-            machine.remove()
-            return None, "ended before the call came"
-        if outcome.code != 137:
-            return f"{where}: ended with {outcome.code} {outcome.text}"
-        state = scene.state(machine)
-        if state == "something else":
-            return f"{where}: the file is neither the old nor the new one"
-        if state == "new" and not scene.isBackedUp(machine):
-            return f"{where}: saved without the backup"
-        if not scene.hasItsStep(machine):
-            return f"{where}: the file is {state}, and the newest step of undo is not"
-        if not scene.isOffered(machine):
-            return f"{where}: the copy is gone and not in the wallet"
-        trouble = scene.next(machine)
+
+def kill(point):
+    machine, scene, call = point
+    outcome = calls.struck(machine, scene.arguments, call, "signal=KILL")
+    where = f"{scene.name}, killed at {call[2][:100]}"
+    if outcome.code == 0 and call[0] in calls.MEMORY:
         machine.remove()
-        return (f"{where}: {trouble}" if trouble else None), f"were {state}"
+        return None, "ended before the call came"
+    if outcome.code != 137:
+        return f"{where}: ended with {outcome.code} {outcome.text}"
+    state = scene.state(machine)
+    if state == "something else":
+        return f"{where}: the file is neither the old nor the new one"
+    if state == "new" and not scene.isBackedUp(machine):
+        return f"{where}: saved without the backup"
+    if not scene.hasItsStep(machine):
+        return f"{where}: the file is {state}, and the newest step of undo is not"
+    if not scene.isOffered(machine):
+        return f"{where}: the copy is gone and not in the wallet"
+    trouble = scene.next(machine)
+    machine.remove()
+    return (f"{where}: {trouble}" if trouble else None), f"were {state}"
 
-    each(prepared(points), strike, tally)
+
+def undo_of_a_large_import(size, tally):
+    """10,000 rows of a bank, taken back by another program, which is killed at each of its calls: all or none are there.
+
+    Nothing that a book comes to is told of the other state, and the table is new again once they are gone.
+    """
+    calls.require(Machine())
+    before, rows = booked(made()), max(3_000, int(10_000 * size))
+    statement = ["statement", "bank.csv", "--account", "bank", "--force"]
+    with open(before.home + "/bank.csv", "w") as file:
+        file.write("Transaction Date,Post Date,Description,Category,Type,Amount,Memo\n")
+        for row in range(rows):
+            day = date(2026, 11, 26) - timedelta(days=row % 300)
+            file.write(f"{day:%m/%d/%Y},{day:%m/%d/%Y},SHOP {row % 40} STORE,Shopping,Sale,-{row / 100 + 1:.2f},\n")
+    before.run(*statement, code=0)
+    scene = Scene(f"undo of {rows} rows", before, ["undo"], asked=["budget", "2026-10", "--json"])
+    again = Machine(before)
+    again.run("undo", code=0)
+    left, told = len(transactions(again)), again.run(*statement).output
+    isNew = left == 0 and f"{rows} transactions added" in told.replace(",", "")
+    tally.count(None if isNew else f"{left} of {rows} are left after undo, and then: {told}", "taken in again")
+    again.remove()
+
+    def asked(machine):
+        # What books come to is kept beside this wallet from then on.
+        time.sleep(calls.FRESH)
+        machine.run(*scene.asked, code=0)
+        return machine
+
+    points = [(scene, call) for call in share(calls.of(asked(Machine(before)), scene.arguments), size)]
+    each(prepared(points), lambda point: kill((asked(point[0]), *point[1:])), tally)
+
+
+def transactions(machine):
+    return json.loads(machine.run("transactions", "--json", code=0).output)
 
 
 def failing_at_every_call(size, tally):

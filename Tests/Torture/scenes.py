@@ -9,7 +9,7 @@ from machine import Machine, alike, made, parsed
 class Scene:
     """A machine before a command, and the states of the wallet before and after it."""
 
-    def __init__(self, name, before, arguments, backup=None, again=None, then=None, offered=None, isCounted=False):
+    def __init__(self, name, before, arguments, backup=None, again=None, then=None, offered=None, isCounted=False, asked=None):
         """
         - backup: part of the name of what must be kept before the change.
         - again: what a person does if the fault stood in the way, before anything else works.
@@ -17,9 +17,10 @@ class Scene:
         - offered: the file, beside the wallet, that is to stay until the change is saved.
         - isCounted: of a benefit it changes nothing but counts: over what may be another program's they are worked out anew,
           and its day stays.
+        - asked: what is answered from what is kept beside the wallet, and says the same without it.
         """
         self.name, self.before, self.arguments, self.backup = name, before, arguments, backup
-        self.again, self.then, self.offered, self.isCounted = again, then, offered, isCounted
+        self.again, self.then, self.offered, self.isCounted, self.asked = again, then, offered, isCounted, asked
         self.old, self.kept = before.state(), before.read()
         after = Machine(before)
         outcome = after.run(*arguments)
@@ -66,6 +67,11 @@ class Scene:
             machine.run(*self.again)
         if self.then:
             machine.run(*self.then)
+        if self.asked:
+            told = machine.run(*self.asked, code=0).output
+            shutil.rmtree(machine.home + "/.cache", ignore_errors=True)
+            if machine.run(*self.asked, code=0).output != told:
+                return f"{self.asked[0]} told what is not so: {told[:300]}"
         outcome = machine.run("done", "counter", "--amount", "0.01", "--note", "afterwards")
         if outcome.code != 0:
             return f"the next command ended with {outcome.code}: {outcome.text.strip()}"
