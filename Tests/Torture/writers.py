@@ -12,6 +12,7 @@ import time
 import calls
 import machine as machines
 from machine import Machine, environment, made
+from scenes import booked
 from screen import Screen
 
 
@@ -116,6 +117,84 @@ def writers_killed_at_random(size, tally):
     machine.run("done", "counter", "--amount", "0.01", "--note", "afterwards", code=0)
     tell(machine, marked + ["afterwards"], killed, tally)
     machine.remove()
+
+
+def statements_at_once(size, tally):
+    """Two programs take statements into one book: each row is there once, with its use, whoever was first or killed on the way.
+
+    The same file, files that have half of their rows in common, and such ones of which one is killed and begun again. Taken
+    back, nothing is left of them.
+    """
+    before, ways = booked(made()), ["same", "overlapping", "killed"]
+    for number in range(max(6, int(300 * size))):
+        way = ways[number % 3]
+        statements = Statements(Machine(before), random.Random(number), way)
+        loss = statements.taken() or statements.wrong() or statements.left()
+        statements.machine.remove()
+        tally.count(f"round {number}, {way}: {loss}" if loss else None, way)
+
+
+class Statements:
+    """Two files of a card with rows that differ in text and amount, and with two credits that both files have."""
+
+    credits, shops = [("20", "4.05"), ("18", "1.02")], 60
+
+    def __init__(self, machine, dice, way):
+        self.machine, self.dice, self.way = machine, dice, way
+        shops = range(self.shops)
+        parts = {"first.csv": shops, "second.csv": shops} if way == "same" else {"first.csv": shops[:40], "second.csv": shops[20:]}
+        for name, part in parts.items():
+            with open(f"{machine.home}/{name}", "w") as file:
+                file.write("Date,Description,Amount\n")
+                for day, amount in self.credits:
+                    file.write(f"11/{day}/2026,AMEX Airline Fee Reimbursement,-{amount}\n")
+                for shop in part:
+                    file.write(f"11/{1 + shop % 15:02}/2026,SHOP {shop},{shop + 1}.{shop:02}\n")
+        self.names = list(parts)
+
+    def begun(self, name):
+        return subprocess.Popen(
+            [machines.program, "statement", name, "--card", "platinum"], env=environment(self.machine.home),
+            cwd=self.machine.home, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+    def taken(self):
+        """Both at once; whoever was killed, or told that the other one held the wallet, tries again."""
+        running = [self.begun(name) for name in self.names]
+        if self.way == "killed":
+            time.sleep(self.dice.uniform(0, 0.1))
+            running[0].kill()
+        for name, process in zip(self.names, running):
+            said = process.communicate(timeout=120)
+            if process.returncode in (-signal.SIGKILL, 75):
+                process = self.begun(name)
+                said = process.communicate(timeout=120)
+            if process.returncode != 0:
+                return f"{name} ended with {process.returncode}: {said}"
+        return None
+
+    def answer(self, command):
+        return json.loads(self.machine.run(command, "--json", code=0).output)
+
+    def uses(self):
+        return [row["valueRedeemed"] for row in self.answer("history") if row["statement"]]
+
+    def wrong(self):
+        """What does not stand there once."""
+        amounts = sorted(one["amount"] for one in self.answer("transactions"))
+        expected = sorted([4.05, 1.02] + [-(shop + 1 + shop / 100) for shop in range(self.shops)])
+        isWhole = [f"{amount:.2f}" for amount in amounts] == [f"{amount:.2f}" for amount in expected]
+        check = self.machine.run("check")
+        if not isWhole or sorted(self.uses()) != [1.02, 4.05] or check.code != 0 or self.machine.leftovers():
+            return f"{amounts}, uses {self.uses()}, check says {check.output}, left behind: {self.machine.leftovers()}"
+        return None
+
+    def left(self):
+        """What is left when the one or two steps are taken back."""
+        for _ in self.names:
+            if self.answer("transactions"):
+                self.machine.run("undo", code=0)
+        found = self.answer("transactions"), self.uses()
+        return None if found == ([], []) else f"left after undo: {found}"
 
 
 def a_lock_that_is_held(size, tally):
