@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -13,8 +14,9 @@ from editors import Busy, Editor, Reader, WAYS, prepared, stand_still
 from machine import Machine, environment, waiting_in
 from screen import Screen
 
-# Whoever puts an older copy there wants to lose what is newer.
-EDITS = [way for way in WAYS if way != "older"]
+# Rounds with nothing else to do, and with both processors at work elsewhere.
+IDLE, BUSY = 1_000, 5_000
+NOTE = re.compile(r'"(note \d{5})"')
 
 
 class Life:
@@ -71,16 +73,34 @@ class Life:
         return self.answered(*first) or self.answered(*second)
 
     def edited(self):
-        """Stopped at any moment, edited, continued: an editor that read long before it writes takes back what it did not read."""
-        editor = Editor(self.machine, self.dice.choice(EDITS))
+        """Stopped at any moment, edited, continued: an editor that read long before it writes takes back what it did not read.
+
+        Whoever puts an older copy there wants to lose what only the newer one had; what the list alone has is laid over it.
+        """
+        editor = Editor(self.machine, self.dice.choice(WAYS))
         reader = Reader(self.machine, editor)
         process, note = self.mark()
         time.sleep(self.dice.uniform(0, 0.1))
         stand_still(process.pid)
+        before, gone = set(self.told), self.taken_back() if editor.way == "older" else set()
         editor.edit()
         process.send_signal(signal.SIGCONT)
         wrong = self.answered(process, note)
-        return reader.end() or wrong or editor.lost(self.machine.run("check").output)
+        self.told -= gone
+        wrong = reader.end() or wrong or editor.lost(self.machine.run("check").output)
+        # Set aside as a copy, it took nothing back.
+        if editor.token not in self.machine.read():
+            self.told |= before
+        return wrong
+
+    def taken_back(self):
+        """The notes that go with the file that the older copy takes the place of."""
+        newer, older = self.machine.read(), self.machine.read("older.json")
+        return set(NOTE.findall(newer.decode())) - set(NOTE.findall(older.decode()))
+
+    def kept(self):
+        """The copy that is put back later."""
+        shutil.copy(self.machine.wallet, self.machine.home + "/older.json")
 
     def copied(self):
         """File and list one after the other, in either order, while a command is at work."""
@@ -133,13 +153,14 @@ class Life:
 
 
 def journal(size, tally):
-    """Thousands of rounds on an idle and a busy machine: nothing lost, nothing broken, nothing called saved that is not."""
+    """Thousands of rounds on a busy machine, and on an idle one: nothing lost, nothing broken, nothing called saved that is not."""
     before = prepared(cards=20, benefits=200, years=3)
     assert os.path.getsize(before.wallet) > 1 << 20
-    acts = ["command"] * 3 + ["killed"] * 9 + ["two"] * 2 + ["edited"] * 4 + ["copied"] * 4
+    acts = ["command"] * 3 + ["killed"] * 9 + ["two"] * 2 + ["edited"] * 5 + ["copied"] * 4 + ["kept"]
     for isBusy in (False, True):
+        rounds = max(20, int((BUSY if isBusy else IDLE) * size))
         with Busy(isBusy):
-            live(Life(Machine(before), random.Random(3 + isBusy)), acts, max(20, int(2500 * size)), isBusy, tally)
+            live(Life(Machine(before), random.Random(3 + isBusy)), acts, rounds, isBusy, tally)
 
 
 def live(life, acts, rounds, isBusy, tally):
