@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 from dataclasses import dataclass, field
 
+from books import makeBook
 from wallets import addTables, makeHome, makeTable
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -65,6 +66,15 @@ class Cases:
         case = self.ours(size)
         addTables(f"{case.home}/{case.file}", {"stock": 10_000, "possessions": 3_000, "change sets": 100_000})
         return case
+
+    def booked(self, transactions):
+        """Twenty cards and a book of so many transactions; of none without a book."""
+        home = self.fresh("booked", transactions)
+        if transactions:
+            makeBook(self.program, home, transactions)
+        else:
+            makeHome(self.program, home, 20, 120)
+        return Case([self.program], home, b"all keys")
 
     def table(self, rows):
         """A small wallet beside a table of so many rows for it."""

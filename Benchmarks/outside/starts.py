@@ -39,6 +39,20 @@ def start_beside(bench):
         middle(values["alone"]), ratio(values["beside"], values["alone"]), 1.0, 1.05, "ms")
 
 
+def start_beside_book(bench):
+    """The same cards with a book of 100,000 transactions and without one: as they were left, and without the kept picture."""
+    alone, beside = bench.cases("booked", 0), bench.cases("booked", 100_000)
+    take = bench.taking
+    values = bench.rounds_of({
+        (name, isKept): usual(lambda case=case, isKept=isKept: take.startAgain(case, isKept))
+        for isKept in (True, False) for name, case in (("alone", alone), ("beside", beside))})
+    for figure, isKept in (("unchanged", True), ("read", False)):
+        mine, others = values["beside", isKept], values["alone", isKept]
+        bench.table.add(
+            f"start beside 100,000 transactions, {figure}", middle(mine), "without them", middle(others), ratio(mine, others),
+            1.0, 1.05, "ms")
+
+
 def start_large(bench):
     """Wallets beside ncdu with as many entries; both read JSON."""
     for size in (10_000, 100_000) if bench.isWhole else (10_000,):

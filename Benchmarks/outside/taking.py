@@ -1,5 +1,6 @@
 """One figure of one program in one round, by the clock of whoever looks at the terminal."""
 
+import glob
 import os
 import time
 
@@ -45,12 +46,15 @@ class Taking:
         terminal.close()
         return took
 
-    def startAgain(self, case):
-        """Milliseconds of a start after another one that was left, with nothing changed since."""
+    def startAgain(self, case, isKept=True):
+        """Milliseconds of a start after another one that was left, with nothing changed since; or without its kept picture."""
         home = self.copied(case)
         terminal, _ = self.opened(case, home)
         terminal.readUntilSilent(0.3)
         terminal.leave()
+        if not isKept:
+            for picture in glob.glob(f"{home}/.cache/coupontracker/picture-*"):
+                os.remove(picture)
         terminal, took = self.opened(case, home)
         terminal.close()
         return took
