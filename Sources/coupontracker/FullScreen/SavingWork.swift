@@ -184,7 +184,7 @@ struct SavingWork {
             file?.tidyUp()
         } catch {
             isPublishing = false
-            tell(.refused(WalletFile.stillBehind(words(error))))
+            tell(.refused(WalletFile.stillBehind(error).replacing(shown(error.path), with: short(error.path))))
         }
     }
 

@@ -196,7 +196,7 @@ extension WalletFile {
         do throws(StorageProblem) {
             try warn(of: publish(in: context).warnings)
         } catch {
-            StandardError.write(WalletFile.stillBehind(error.message))
+            StandardError.write(WalletFile.stillBehind(error))
         }
     }
 }

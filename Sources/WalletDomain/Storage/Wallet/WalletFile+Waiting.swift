@@ -73,8 +73,8 @@ extension WalletFile {
     }
 
     /// What to say where ``publish(in:)`` cannot write the file now.
-    public static func stillBehind(_ reason: String) -> String {
-        "Saved in the list of changes, not in the file yet: \(reason)"
+    public static func stillBehind(_ problem: StorageProblem) -> String {
+        "Saved in the list of changes, not in the file yet: \(problem.beside)"
     }
 }
 

@@ -238,6 +238,14 @@ struct SavedByALineTests {
         #expect(try nickname() == nil)
     }
 
+    /// What is saved is not called unsaved.
+    @Test func whatCannotBeWrittenYetSaysWhy() {
+        #expect(
+            WalletFile.stillBehind(.saving("w.json", ENOSPC))
+                == "Saved in the list of changes, not in the file yet: w.json cannot be written: No space left on device."
+        )
+    }
+
     @Test func muchThatWaitsIsWritten() throws {
         var program = try program()
         let long = String(repeating: "x", count: 40_000)
