@@ -11,20 +11,18 @@ public struct VCardText {
 
     private(set) var cards: [Card] = []
 
+    /// What is typed of a person and stands in one property; their word as owner is of this wallet alone.
+    static let said = Person.fields.entries.filter {
+        $0.facts.uses.contains(.typed) && !["name", "through", "ownerWord"].contains($0.facts.key)
+    }
+    /// Properties that every program knows, by key of field; others are ours.
+    private static let names = ["email": "EMAIL", "phone": "TEL", "handle": "NICKNAME", "notes": "NOTE"]
     private static let taken = Set(
-        ["FN", "N", "ORG", "UID", "EMAIL", "TEL", "NICKNAME", "NOTE", "CATEGORIES", agent]
-            + own.map { property(of: $0.key) })
+        ["FN", "N", "ORG", "UID", "CATEGORIES", agent] + said.map { property(of: $0.facts.key) })
     /// Somebody through whom they are reached (RFC 6350, 6.6.6).
     static let agent = "RELATED;TYPE=AGENT"
-    /// The fields for which there is no property, and what a person says in each; all roles too, of which an address book
-    /// knows few.
-    static let own: [(key: String, said: @Sendable (Person) -> String?)] = [
-        ("relationship", { $0.relationship }), ("group", { $0.group }), ("priority", { $0.priority?.rawValue }),
-        ("metAt", { $0.metAt }), ("metOn", { $0.metOn?.description }),
-        ("roles", { $0.roles.isEmpty ? nil : $0.roles.map(\.word).joined(by: ",") }),
-    ]
-    /// `X-COUPONTRACKER-METON`
-    static func property(of key: String) -> String { "X-COUPONTRACKER-" + key.uppercased() }
+    /// `NICKNAME`, `X-COUPONTRACKER-METON`
+    static func property(of key: String) -> String { names[key] ?? "X-COUPONTRACKER-" + key.uppercased() }
     /// What says nothing of somebody, or what another property says.
     private static let ofNoUse: Set = ["VERSION", "PRODID", "REV", "N", "FN", "UID", "KIND", "SORT-STRING", "CLASS"]
 

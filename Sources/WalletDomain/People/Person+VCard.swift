@@ -8,7 +8,7 @@ extension ImportPlan {
         let kind = RecordKind.people
         let known = wallet.all(Person.self).filter(\.isLinkedToContact)
         let ids = Dictionary(known.map { ($0.contactIdentifier ?? "", $0.id) }) { first, _ in first }
-        let reading = TypedReading(AskedWallet(wallet), today: context.today)
+        let reading = TypedReading(AskedWallet(wallet), today: context.today, file: CSVReading())
         var leftOut: [String: Int] = [:]
         let cards = try VCardText(bytes).cards
         func person(called contact: String) -> (id: Person.ID, isOwn: Bool) {
@@ -19,32 +19,32 @@ extension ImportPlan {
         }
         let contacts = Set(cards.compactMap { $0.values["UID"] })
         for card in cards {
-            var texts = card.personTexts
+            let (said, others) = card.said(reading)
+            var texts = said
             if let agent = card.values[VCardText.agent], contacts.contains(agent) || person(called: agent).isOwn {
                 texts["through"] = person(called: agent).id.description
             }
-            for property in card.leftOut { leftOut[property, default: 0] += 1 }
-            guard let name = texts["name"] ?? nil else {
+            for property in others { leftOut[property, default: 0] += 1 }
+            guard let name = texts["name"] else {
                 refuse(CSVProblem(row: card.line, column: nil, "This card has no name."), in: .records(kind.table))
                 continue
             }
             let contact =
                 card.values["UID"]
-                ?? texts.filter { $0.key != "roles" }.sorted { $0.key < $1.key }.map { $0.value ?? "" }
-                .joined(by: "\u{1F}")
+                ?? texts.filter { $0.key != "roles" }.sorted { $0.key < $1.key }.map(\.value).joined(by: "\u{1F}")
             let (id, isOwn) = person(called: contact)
             if !isOwn {
                 texts["contactIdentifier"] = card.values["UID"].map { String($0.prefix(FieldShape.mostCharacters)) }
                 texts["isLinkedToContact"] = "true"
             }
             // An address book knows few of the roles there are.
-            if let present = wallet[id], let roles = texts["roles"] ?? nil {
+            if let present = wallet[id], let roles = texts["roles"] {
                 texts["roles"] = (present.roles.map(\.word) + [roles]).joined(by: ", ")
             }
             guard rowOfRecord[id.description] == nil else { continue }
             do throws(RecordProblems) {
                 let present = wallet.raw[RecordKey(kind.table, id)]
-                let record = try kind.change(present, id.cast(), texts, reading, context.now)
+                let record = try kind.change(present, id.cast(), texts.mapValues { $0 }, reading, context.now)
                 if let read = kind.read(record) {
                     add(record, called: read.name, in: .records(kind.table), row: card.line, over: wallet)
                 }
@@ -66,37 +66,28 @@ extension ImportPlan {
 }
 
 extension VCardText.Card {
-    /// What a person here has of it, by key; what cannot be is left out.
-    fileprivate var personTexts: [String: String?] {
-        var texts: [String: String] = [:]
+    /// What a person here has of it, by key, and the properties of which no field takes anything.
+    fileprivate func said(_ reading: TypedReading) -> (texts: [String: String], leftOut: [String]) {
+        var (texts, leftOut) = ([String: String](), others)
         texts["name"] = name.map { String($0.prefix(100)) }
-        if let email = values["EMAIL"], Person.refusal(ofEmail: email) == nil { texts["email"] = email }
-        // What follows a number, as an extension, is none of it.
-        let number = values["TEL"].map { $0.lowercased().hasPrefix("tel:") ? String($0.dropFirst(4)) : $0 }
-        let phone = String(number?.prefix { "0123456789 +-().".contains($0) } ?? "").trimmed
-        if phone.count >= 3 {
-            texts["phone"] = String(phone.prefix(40))
+        for entry in VCardText.said {
+            let property = VCardText.property(of: entry.facts.key)
+            guard let value = values[property] else { continue }
+            let text = property == "TEL" ? number(value) : String(value.prefix(FieldShape.mostCharactersOfNote))
+            if (try? entry.put(text, reading)) != nil { texts[entry.facts.key] = text } else { leftOut.append(property) }
         }
-        for (key, _) in VCardText.own {
-            let most = key == "relationship" ? 60 : FieldShape.mostCharacters
-            texts[key] = values[VCardText.property(of: key)].map { String($0.prefix(most)) }
-        }
-        let words = (values["CATEGORIES"] ?? "").split(separator: ",").map { String($0).trimmed.lowercased() }
         // What else an address book sorts people by is no role here.
+        let words = (values["CATEGORIES"] ?? "").split(separator: ",").map { String($0).trimmed.lowercased() }
         let roles = [texts["roles"]].compactMap(\.self) + words.filter(Person.Role.usual.contains)
         texts["roles"] = roles.isEmpty ? nil : roles.joined(by: ", ")
-        if Person.Priority(rawValue: texts["priority"] ?? "") == nil { texts["priority"] = nil }
-        if CalendarDay(texts["metOn"] ?? "") == nil { texts["metOn"] = nil }
-        texts["handle"] = values["NICKNAME"].map { String($0.prefix(FieldShape.mostCharacters)) }
-        texts["notes"] = values["NOTE"].map { String($0.prefix(FieldShape.mostCharactersOfNote)) }
-        return texts.mapValues { $0 }
+        if let name = values["FN"], !name.isBlank, values["ORG"] != nil { leftOut.append("ORG") }
+        return (texts, leftOut)
     }
 
-    /// What is said of them that no field takes, by the name of its property.
-    fileprivate var leftOut: [String] {
-        let isMail = values["EMAIL"].map { Person.refusal(ofEmail: $0) == nil } ?? true
-        let hasName = values["FN"].map { !$0.isBlank } ?? false
-        return others + (isMail ? [] : ["EMAIL"]) + (hasName && values["ORG"] != nil ? ["ORG"] : [])
+    /// What follows it, as an extension, is none of it.
+    private func number(_ value: String) -> String {
+        let number = value.lowercased().hasPrefix("tel:") ? value.dropFirst(4) : value[...]
+        return String(number.prefix { "0123456789 +-().".contains($0) }).trimmed
     }
 
     /// As it is shown, or put together: `Ortiz;Ana;;Dr.;` is Ana Ortiz.
@@ -115,17 +106,17 @@ extension Wallet {
         let people = all(Person.self).filter { $0.archivedOn == nil }
         let contacts = Dictionary(people.map { ($0.id, $0.contact) }) { first, _ in first }
         for person in people {
-            let own = VCardText.own.map { (VCardText.property(of: $0.key), $0.said(person)) }
-            let lines: [(String, String?)] =
-                [
-                    ("FN", person.name), ("UID", person.contact),
-                    ("EMAIL", person.email), ("TEL", person.phone), ("NICKNAME", person.handle),
-                    ("CATEGORIES", person.roles.isEmpty ? nil : person.roles.map(\.word).joined(by: ",")),
-                    (VCardText.agent, person.through.flatMap { contacts[$0] }), ("NOTE", person.notes),
-                ] + own
             text.line("BEGIN:VCARD")
             text.line("VERSION:4.0")
-            for case (let name, let value?) in lines { text.text(name, value, isList: name == "CATEGORIES") }
+            text.text("FN", person.name)
+            text.text("UID", person.contact)
+            if !person.roles.isEmpty {
+                text.text("CATEGORIES", person.roles.map(\.word).joined(by: ","), isList: true)
+            }
+            if let contact = person.through.flatMap({ contacts[$0] }) { text.text(VCardText.agent, contact) }
+            for entry in VCardText.said {
+                if let said = entry.typed(person) { text.text(VCardText.property(of: entry.facts.key), said) }
+            }
             text.line("END:VCARD")
         }
         return text.bytes

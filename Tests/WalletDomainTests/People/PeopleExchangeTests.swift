@@ -102,8 +102,35 @@ struct PeopleExchangeTests {
     @Test func whatIsNotKnownOfOurOwnIsLeftOut() throws {
         let text = "BEGIN:VCARD\nFN:Ana\nX-COUPONTRACKER-PRIORITY:urgent\nX-COUPONTRACKER-METON:soon\nEND:VCARD\n"
         var wallet = Wallet()
-        let read = try taken(ImportPlan(vCards: Array(text.utf8), into: wallet, in: context), into: &wallet)
+        let plan = try ImportPlan(vCards: Array(text.utf8), into: wallet, in: context)
+        #expect(
+            plan.notes == [
+                "Left out, as people here have no place for it: 1 X-COUPONTRACKER-METON, 1 X-COUPONTRACKER-PRIORITY."
+            ])
+        let read = taken(plan, into: &wallet)
         #expect(read.map(\.name) == ["Ana"] && read.first?.priority == nil && read.first?.metOn == nil)
+    }
+
+    /// Also of a field that comes to be: what is said of it follows from its shape.
+    @Test func allThatIsTypedOfAPersonComesBack() throws {
+        let texts = ["roles": "owner, partner", "email": "ana@example.com", "phone": "555 0100"]
+        let fields = RecordKind.people.typedFields.filter { !["through", "ownerWord"].contains($0.key) }
+        let said = fields.reduce(into: [String: String]()) { $0[$1.key] = texts[$1.key] ?? example(of: $1.shape) }
+        var (wallet, other) = (Wallet(), Wallet())
+        try wallet.add(.people, said.mapValues { $0 }, in: context)
+        let read = try taken(ImportPlan(vCards: wallet.vCards, into: other, in: context), into: &other)
+        #expect(read.map { $0.typedTexts.filter { said[$0.key] != nil } } == [said])
+    }
+
+    private func example(of shape: FieldShape) -> String {
+        switch shape {
+        case .day: "2024-03-12"
+        case .word(let words): words[0]
+        case .toggle: "true"
+        case .number(let range): String(range.lowerBound)
+        case .amount: "12.5"
+        default: "said"
+        }
     }
 
     @Test func aCardWithoutANameRefusesTheFile() throws {
@@ -176,7 +203,7 @@ struct PeopleExchangeTests {
 
     @Test(arguments: [
         ("tel:+1-555-0100;ext=12", "+1-555-0100"), ("TEL:+15550100", "+15550100"), ("555 0100 x12", "555 0100"),
-        ("ask", nil),
+        ("ask", nil), ("5" + String(repeating: "0", count: 40), nil),
     ]) func whatFollowsANumberIsNoPartOfIt(written: String, phone: String?) throws {
         var wallet = Wallet()
         let text = "BEGIN:VCARD\nFN:Ana\nTEL:\(written)\nEND:VCARD\n"
