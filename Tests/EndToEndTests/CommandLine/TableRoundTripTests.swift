@@ -1,4 +1,5 @@
 import Testing
+import WalletDomain
 import WalletTestSupport
 
 /// Tables that `export` wrote are taken back by `import`: over the same wallet they bring nothing, into an empty one all
@@ -25,6 +26,17 @@ struct TableRoundTripTests {
             #expect(try again.output == home.read("\(table).csv"), "\(table)")
         }
         #expect(try home.run("check", "--wallet", "new.json").code == 0)
+    }
+
+    /// So that it makes the way there and back.
+    @Test func allThatIsTypedOfAPersonIsSaidByChance() {
+        let people = (1...12).map { seed in
+            var wallet = RandomTables(seed: seed)
+            return wallet.text().split(separator: "\"books\":", maxSplits: 1)[0]
+        }.joined(separator: "")
+        for field in RecordKind.people.typedFields {
+            #expect(people.contains("\"\(field.key)\":"), "RandomTables.people says nothing of \(field.key)")
+        }
     }
 
     @Test(arguments: 1...6) func anAddressBookComesBackWithWhatItHolds(seed: Int) throws {

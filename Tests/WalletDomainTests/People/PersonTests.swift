@@ -180,6 +180,12 @@ struct PeopleInAFileTests {
         #expect(try saved.text().contains("\"name\":7"))
     }
 
+    @Test func thePageSaysWhereWordsAreLookedFor() throws {
+        let names = people.fields.filter { $0.uses.contains(.names) }.map { $0.label.lowercased() }
+        let said = "those in whose \(names.joined(ending: "or")) the words stand"
+        #expect(try DocumentPage("docs/CLI.md").text.contains(said), "docs/CLI.md needs: \(said)")
+    }
+
     @Test func aNameIsOneLineAndADayOneMeetsIsPast() throws {
         var wallet = Wallet()
         let context = ChangeContext.fixed(on: "2026-11-24", ids: 4)
