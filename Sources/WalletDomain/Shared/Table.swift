@@ -42,13 +42,23 @@ public struct Table<Record: Identifiable & Sendable>: Sendable where Record.ID: 
     }
 
     /// Takes the record with `id` out; those after it move up. A second record with that id is found from then on.
-    public mutating func remove(_ id: Record.ID) {
-        guard let index = positions.removeValue(forKey: id) else { return }
-        records.remove(at: index)
-        for later in index..<records.count {
-            let position = positions[records[later].id]
-            if position == nil || position == later + 1 { positions[records[later].id] = later }
+    public mutating func remove(_ id: Record.ID) { remove([id]) }
+
+    /// The same of several, in one pass.
+    public mutating func remove(_ ids: [Record.ID]) {
+        var gone = ids.compactMap { positions.removeValue(forKey: $0) }.sorted(by: >)
+        guard var next = gone.last else { return }
+        for place in next..<records.count {
+            guard place != gone.last else {
+                gone.removeLast()
+                continue
+            }
+            records.swapAt(next, place)
+            let position = positions[records[next].id]
+            if position == nil || position == place { positions[records[next].id] = next }
+            next += 1
         }
+        records.removeSubrange(next...)
     }
 }
 

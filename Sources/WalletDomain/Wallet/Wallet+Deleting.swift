@@ -3,7 +3,7 @@ extension Wallet {
     public mutating func delete(_ id: UserCard.ID, in context: ChangeContext) throws(WalletError) {
         guard let card = cards[id] else { throw .cardNotFound }
         let name = name(of: card)
-        for benefit in benefits(ofCard: id) { remove(benefit: benefit.id) }
+        remove(benefits: benefits(ofCard: id).map(\.id))
         remove(card: id)
         did("\(name) deleted")
     }
@@ -12,7 +12,7 @@ extension Wallet {
     public mutating func delete(benefit id: Benefit.ID, in context: ChangeContext) throws(WalletError) {
         guard let benefit = benefits[id] else { throw .benefitNotFound }
         let name = terms(of: benefit).name
-        remove(benefit: id)
+        remove(benefits: [id])
         did("\(name) deleted")
     }
 }

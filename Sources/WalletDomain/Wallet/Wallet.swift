@@ -153,11 +153,11 @@ public struct Wallet: Sendable {
         cards.remove(id)
     }
 
-    mutating func remove(benefit id: Benefit.ID) {
-        guard let before = benefits[id] else { return }
-        noted.note(RecordChange(before: before, after: nil))
-        benefits.remove(id)
-        benefitsOfCard[before.userCardID]?.removeAll { $0 == id }
+    mutating func remove(benefits ids: [Benefit.ID]) {
+        let (going, gone) = (ids.compactMap { benefits[$0] }, Set(ids))
+        for before in going { noted.note(RecordChange(before: before, after: nil)) }
+        for card in Set(going.map(\.userCardID)) { benefitsOfCard[card]?.removeAll(where: gone.contains) }
+        benefits.remove(ids)
     }
 
     mutating func remove(usage id: BenefitUsage.ID) {

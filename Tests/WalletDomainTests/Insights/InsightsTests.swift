@@ -316,7 +316,7 @@ import WalletTestSupport
     @Test func cardsThatAreGoneStillCount() throws {
         var wallet = try autumn()
         let gold = wallet.card("American Express Gold").id
-        for benefit in wallet.benefits(ofCard: gold) { wallet.remove(benefit: benefit.id) }
+        wallet.remove(benefits: wallet.benefits(ofCard: gold).map(\.id))
         wallet.remove(card: gold)
         let insights = wallet.insights(on: today)
         #expect(insights.map(\.name) == ["American Express Platinum", "American Express Gold", "All cards"])

@@ -37,6 +37,16 @@ struct TableTests {
         #expect(!table.contains(1))
     }
 
+    @Test func severalGoInOnePass() {
+        var table = Table((1...8).map { Row(id: $0, word: "\($0)") } + [Row(id: 2, word: "second 2")])
+        table.remove([7, 2, 99, 4, 7])
+        #expect(table.records.map(\.word) == ["1", "3", "5", "6", "8", "second 2"])
+        #expect([1, 3, 5, 6, 8, 2].map { table.position(of: $0) } == [0, 1, 2, 3, 4, 5])
+        #expect([7, 4, 99].allSatisfy { !table.contains($0) })
+        table.remove([1, 3, 5, 6, 8, 2])
+        #expect(table.isEmpty)
+    }
+
     @Test func staysTrueThroughManyChanges() {
         var random = SeededGenerator(seed: 5)
         var table = Table<Row>()

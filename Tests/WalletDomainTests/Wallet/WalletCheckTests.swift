@@ -170,7 +170,7 @@ struct WalletCheckTests {
         card.cardTemplateID = nil
         orphan.put(card)
         #expect(orphan.check().isEmpty)
-        orphan.remove(benefit: orphan.benefit("Saks Credit").id)
+        orphan.remove(benefits: [orphan.benefit("Saks Credit").id])
         #expect(codes(orphan) == ["warning deletedBenefit"])
         #expect(
             orphan.check()[0].message
@@ -248,7 +248,7 @@ struct WalletCheckTests {
             wallet.check().first?.message
                 == "Saks Credit has more refunded than used in its period from 1 Jul 2026.")
         // Of a benefit that is gone, too.
-        wallet.remove(benefit: saks.id)
+        wallet.remove(benefits: [saks.id])
         #expect(codes(wallet).contains("error refundedMoreThanUsed"))
     }
 

@@ -32,7 +32,7 @@ extension Benefit: IdentifiedRecord {
 
     func own(in wallet: Wallet) -> Benefit? { wallet.benefits[id] }
     func put(in wallet: inout Wallet) { wallet.put(self) }
-    func remove(from wallet: inout Wallet) { wallet.remove(benefit: id) }
+    func remove(from wallet: inout Wallet) { wallet.remove(benefits: [id]) }
 }
 
 extension BenefitUsage: IdentifiedRecord {

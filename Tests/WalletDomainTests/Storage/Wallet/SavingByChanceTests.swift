@@ -75,7 +75,7 @@ struct SavingByChanceTests {
                 var card = wallet.cards.records[random.number(0...wallet.cards.count - 1)]
                 card.notes = random.text()
                 wallet.put(card)
-            case 3: wallet.remove(benefit: wallet.benefits.records[random.number(0...wallet.benefits.count - 1)].id)
+            case 3: wallet.remove(benefits: [wallet.benefits.records[random.number(0...wallet.benefits.count - 1)].id])
             case 4:
                 let rows = wallet.usages.all
                 wallet.remove(usage: rows[random.number(0...rows.count - 1)].id)

@@ -129,7 +129,7 @@ struct SharedWalletTests {
     @Test func anEditOfWhatAnotherDeletedAsks() throws {
         var (one, two) = try (saved.program(ids: 2), saved.program(ids: 3))
         let id = one.wallet.benefit("Resy Credit").id
-        try one.act { wallet, _ in wallet.remove(benefit: id) }
+        try one.act { wallet, _ in wallet.remove(benefits: [id]) }
         two.options.conflicts = .mine
         try two.act { wallet, _ in
             var benefit = wallet.benefit("Resy Credit")
