@@ -9,13 +9,11 @@ struct ArrowTests {
     private static let imports: [String: Set<String>] = [
         // How days are written for people is one for the whole program, as its language would be.
         "WalletDomain/Shared": ["Synchronization"],
-        "WalletDomain/Benefits": ["WalletTemplates", "Synchronization"],
-        // Where rows wait in the file.
-        "WalletDomain/Benefits/Records": ["Synchronization"],
+        "WalletDomain/Benefits": ["Synchronization"],
         "WalletDomain/Catalogue": ["WalletTemplates", "Synchronization"],
         "WalletDomain/Budgets/Figures": ["Synchronization"],
-        "WalletDomain/Errands": ["WalletTemplates"],
-        "WalletDomain/Statements": ["WalletTemplates"],
+        "WalletDomain/Errands": [],
+        "WalletDomain/Statements": [],
         "WalletDomain/Season": [],
         "WalletDomain/Wallet": [],
         "WalletDomain/Undo": [],

@@ -1,5 +1,3 @@
-import WalletTemplates
-
 /// What a point of some rewards programme is worth, as public valuations have it.
 public struct PointProgramme: Equatable, Sendable {
     public var name: String { didSet { key = PointProgramme.key(of: name) } }
@@ -42,9 +40,7 @@ public struct PointValues: Sendable {
     public var own: [String: Money] = [:]
 
     /// Read when somebody asks for it.
-    public static let bundled = PointValues(
-        programmes: (try? read(
-            UnsafeBufferPointer(start: wallet_points_bytes(), count: wallet_points_count()))) ?? [])
+    public static let bundled = PointValues(programmes: (try? read(TemplateBytes.points.all)) ?? [])
 
     public static let range = Money.zero...Money(100)
     public static let rangeInWords = "cents from 0 to 100, such as 0.5, or nothing"
@@ -58,7 +54,7 @@ public struct PointValues: Sendable {
         return programme(ofKey: PointProgramme.key(of: name))
     }
 
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [PointProgramme] {
+    static func read(_ bytes: [UInt8]) throws(JSONProblem) -> [PointProgramme] {
         let blank = PointProgramme(name: "", cents: .zero, sources: [])
         return try TemplateValue.lines("programmes", of: bytes, from: blank) { line, key, reader throws(JSONProblem) in
             switch key {

@@ -123,7 +123,7 @@ public final class Catalogue: Sendable {
         }
     }
 
-    var text: [UInt8] { bytes.with { Array($0) } }
+    var text: [UInt8] { bytes.all }
 
     /// The version of the bundled facts, `2026.11.21`; nil without them.
     public var dataVersion: String? { bytes.with { TemplateLines.dataVersion(in: $0) } }

@@ -1,10 +1,10 @@
 import WalletTemplates
 
-/// Where the text of a catalogue is.
+/// Where the text of a catalogue is, or of another file of Templates/.
 enum TemplateBytes: Sendable {
     case none
     /// In the program itself, for as long as it runs.
-    case bundled
+    case bundled, points, credits, errands, layouts
     /// Of a file that took its place.
     case text([UInt8])
 
@@ -13,8 +13,14 @@ enum TemplateBytes: Sendable {
         case .none: body(UnsafeBufferPointer(start: nil, count: 0))
         case .text(let text): text.withUnsafeBufferPointer(body)
         case .bundled: body(UnsafeBufferPointer(start: wallet_templates_bytes(), count: wallet_templates_count()))
+        case .points: body(UnsafeBufferPointer(start: wallet_points_bytes(), count: wallet_points_count()))
+        case .credits: body(UnsafeBufferPointer(start: wallet_statements_bytes(), count: wallet_statements_count()))
+        case .errands: body(UnsafeBufferPointer(start: wallet_errands_bytes(), count: wallet_errands_count()))
+        case .layouts: body(UnsafeBufferPointer(start: wallet_layouts_bytes(), count: wallet_layouts_count()))
         }
     }
+
+    var all: [UInt8] { with { Array($0) } }
 }
 
 /// Which card stands on which line of a catalogue, found without decoding it: each card has a line of its own that

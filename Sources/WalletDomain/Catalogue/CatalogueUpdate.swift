@@ -62,7 +62,7 @@ public struct CatalogueUpdate: Sendable {
             throw refuse(
                 "Each card of a catalogue stands on a line of its own, its id first. Take the file as it was made.")
         }
-        guard let version = bytes.withUnsafeBufferPointer({ TemplateLines.dataVersion(in: $0) }) else {
+        guard let version = TemplateBytes.text(bytes).with(TemplateLines.dataVersion) else {
             throw refuse("Its first line has no dataVersion. Take the file as it was made.")
         }
         if let present = catalogue.dataVersion, version < present {
@@ -158,7 +158,7 @@ extension CardTemplate {
 extension Catalogue {
     /// The catalogue of a text that an update left; nil where the one in the program is as new, or nothing can be read.
     public static func updated(by text: [UInt8]) -> Catalogue? {
-        let version = text.withUnsafeBufferPointer { TemplateLines.dataVersion(in: $0) }
+        let version = TemplateBytes.text(text).with(TemplateLines.dataVersion)
         guard let version, version > bundled.dataVersion ?? "" else { return nil }
         return Catalogue(bytes: .text(text))
     }

@@ -9,7 +9,7 @@ enum TemplateValue {
     /// The lines of the one list of a file that the program carries, each from a blank one on. What is wrong in such a file
     /// its tests find, for nobody else writes it.
     static func lines<Line>(
-        _ name: StaticString, of bytes: UnsafeBufferPointer<UInt8>, from blank: Line,
+        _ name: StaticString, of bytes: [UInt8], from blank: Line,
         _ take: (inout Line, JSONKey, inout JSONReader) throws(JSONProblem) -> Void
     ) throws(JSONProblem) -> [Line] {
         try JSONReader.read(bytes) { reader throws(JSONProblem) in

@@ -1,5 +1,3 @@
-import WalletTemplates
-
 /// How a benefit of the catalogue shows on a card's statement: what whoever reads statements goes by.
 public struct StatementCredit: Equatable, Sendable {
     /// Where the money is.
@@ -28,10 +26,9 @@ public struct StatementCredit: Equatable, Sendable {
     public var isSeen = false
 
     /// Read when somebody asks for it.
-    public static let bundled =
-        (try? read(UnsafeBufferPointer(start: wallet_statements_bytes(), count: wallet_statements_count()))) ?? []
+    public static let bundled = (try? read(TemplateBytes.credits.all)) ?? []
 
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [StatementCredit] {
+    static func read(_ bytes: [UInt8]) throws(JSONProblem) -> [StatementCredit] {
         let blank = StatementCredit(benefit: BenefitTemplate.ID(high: 0, low: 0))
         return try TemplateValue.lines("credits", of: bytes, from: blank) { credit, key, reader throws(JSONProblem) in
             switch key {

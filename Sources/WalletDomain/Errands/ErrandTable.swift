@@ -1,5 +1,3 @@
-import WalletTemplates
-
 /// Which credits one errand catches, and what there is to do: the lines of Templates/Errands.json.
 public struct ErrandTable: Sendable {
     /// The first line that fits a credit says whose errand it is.
@@ -22,10 +20,9 @@ public struct ErrandTable: Sendable {
     let lines: [Line]
 
     /// Read when somebody asks for it.
-    public static let bundled = ErrandTable(
-        lines: (try? read(UnsafeBufferPointer(start: wallet_errands_bytes(), count: wallet_errands_count()))) ?? [])
+    public static let bundled = ErrandTable(lines: (try? read(TemplateBytes.errands.all)) ?? [])
 
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [Line] {
+    static func read(_ bytes: [UInt8]) throws(JSONProblem) -> [Line] {
         try TemplateValue.lines("errands", of: bytes, from: Line()) { line, key, reader throws(JSONProblem) in
             switch key {
             case "id": line.id = try reader.string()

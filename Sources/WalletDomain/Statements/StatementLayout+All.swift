@@ -1,15 +1,12 @@
-import WalletTemplates
-
 /// The layouts that are known: the lines of Templates/StatementLayouts.json. No bank of these publishes its titles, so each
 /// says who has seen them.
 extension StatementLayout {
     /// Read when somebody asks for them.
-    public static let all =
-        (try? read(UnsafeBufferPointer(start: wallet_layouts_bytes(), count: wallet_layouts_count()))) ?? []
+    public static let all = (try? read(TemplateBytes.layouts.all)) ?? []
 
     public static func named(_ name: String) -> StatementLayout? { all.first { $0.name == name } }
 
-    static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONProblem) -> [StatementLayout] {
+    static func read(_ bytes: [UInt8]) throws(JSONProblem) -> [StatementLayout] {
         try TemplateValue.lines("layouts", of: bytes, from: StatementLayout("", [])) {
             layout, key, reader throws(JSONProblem) in
             switch key {

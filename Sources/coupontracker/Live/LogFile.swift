@@ -36,9 +36,7 @@ final class LogFile: Sendable {
         guard let stamp = FileStamp(of: descriptor), stamp.isFile, stamp.size > 0 else { return true }
         var first = [UInt8](repeating: 0, count: 11)
         guard pread(descriptor, &first, first.count, 0) == first.count else { return false }
-        return first.withUnsafeBufferPointer { bytes in
-            bytes[10] == UInt8(ascii: "T") && CalendarDay(ascii: UnsafeBufferPointer(rebasing: bytes[..<10])) != nil
-        }
+        return first.last == UInt8(ascii: "T") && CalendarDay(String(decoding: first.dropLast(), as: UTF8.self)) != nil
     }
 
     private init(_ descriptor: Int32) {

@@ -17,7 +17,7 @@ struct StatementCreditTests {
     @Test("All can be read, and the program carries the file")
     func bundled() throws {
         let bytes = try readFile(DocumentPage.root + "/Templates/StatementCredits.json")
-        #expect(try bytes.withUnsafeBufferPointer { try StatementCredit.read($0) } == StatementCredit.bundled)
+        #expect(try StatementCredit.read(bytes) == StatementCredit.bundled)
         #expect(StatementCredit.bundled.count == 92)
         #expect(StatementCredit.bundled.count { !$0.words.isEmpty } == 77)
         #expect(StatementCredit.bundled.count { $0.posting == .balance } == 7)

@@ -19,7 +19,7 @@ struct StatementLayoutTests {
 
     @Test func theProgramCarriesTheFile() throws {
         let bytes = try readFile(DocumentPage.root + "/Templates/StatementLayouts.json")
-        #expect(try bytes.withUnsafeBufferPointer { try StatementLayout.read($0) } == StatementLayout.all)
+        #expect(try StatementLayout.read(bytes) == StatementLayout.all)
     }
 
     @Test func eachHasAFile() {

@@ -88,8 +88,7 @@ final class StoredHistory: StoredUsageRows {
         var problem = problem
         if problem.line == 1 { problem.column = max(1, problem.column - 1) }
         let before = (try? readAll(beginning.file, beginning.path, expecting: beginning.stamp.size, limit: .max)) ?? []
-        let lines = before.withUnsafeBufferPointer { countLineEnds(in: $0, 0..<min(beginning.text.count, $0.count)) }
-        problem.line += lines
+        problem.line += before.prefix(beginning.text.count).count { $0 == UInt8(ascii: "\n") }
         return problem.kind == .conflict ? .conflict(line: problem.line) : problem
     }
 

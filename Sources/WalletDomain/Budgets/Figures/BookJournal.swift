@@ -25,12 +25,13 @@ public struct BookJournal: Sendable {
     ///   - isWanted: of which transactions something is asked.
     /// - Returns: nil where there is no such book.
     init?(
-        _ id: Book.ID, in wallet: Wallet, mayBe: ((UnsafeBufferPointer<UInt8>) -> Bool)?,
+        _ id: Book.ID, in wallet: Wallet, mayBe: ((UnreadTransaction) -> Bool)?,
         where isWanted: (BookTransaction) -> Bool
     ) {
         guard let book = wallet[id], let tables = BookTables.of([book], in: wallet).first else { return nil }
         self.tables = tables
         (categories, plans) = (CategoryTree(tables.categories), PlanHistory(tables.plans, of: tables.categories))
-        transactions = wallet.all(where: { $0.bookID == id && isWanted($0) }, mayBe: mayBe)
+        transactions = wallet.all(
+            where: { $0.bookID == id && isWanted($0) }, mayBe: mayBe.map { mayBe in { mayBe(UnreadTransaction($0)) } })
     }
 }

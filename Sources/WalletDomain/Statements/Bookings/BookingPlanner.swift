@@ -61,10 +61,7 @@ struct BookingPlanner {
             .flatMap { account.openingOn ?? .earliest > $0 ? nil : $0 }
         var hasOpening = account.hasOpening
         var before = ChargesBefore(lines, on: id)
-        let mayBe = { [before] (bytes: UnsafeBufferPointer<UInt8>) in
-            let line = UnreadTransaction(bytes)
-            return near.mayContain(line) || before.mayContain(line)
-        }
+        let mayBe = { [before] (line: UnreadTransaction) in near.mayContain(line) || before.mayContain(line) }
         let journal = BookJournal(account.bookID, in: wallet, mayBe: end == nil ? mayBe : nil) { other in
             before.note(other)
             if let end, other.accountID == id, other.postingDay <= end {
