@@ -25,6 +25,14 @@ extension Wallet {
         for change in changes { change.sides.restate(in: &self) }
     }
 
+    /// Puts and removes records until this wallet holds what `other` holds.
+    mutating func become(_ other: Wallet) {
+        restate(changes(to: other))
+        // A book that came made them name a first one.
+        if savedPreferences != other.savedPreferences { put(other.savedPreferences) }
+        did(ChangeSet.restoring)
+    }
+
     /// Puts what the change changes over what stands here, key by key; brings back or removes whole records.
     private mutating func force(_ change: RecordChange, _ context: ChangeContext) {
         change.sides.force(in: &self)

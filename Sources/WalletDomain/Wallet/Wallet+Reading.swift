@@ -1,9 +1,15 @@
+extension WalletRecords {
+    func wallet(_ usages: UsageLedger, sums: [YearSum], _ stored: StoredHistory, _ catalogue: Catalogue) -> Wallet {
+        Wallet(
+            cards: cards, benefits: benefits, usages: usages, sums: sums, preferences: preferences,
+            raw: RawTables(stored: stored), catalogue: catalogue)
+    }
+}
+
 extension WalletReading {
     func wallet(_ catalogue: Catalogue) -> Wallet {
-        Wallet(
-            cards: records.cards, benefits: records.benefits, usages: UsageLedger(stored: image.history),
-            sums: image.tables[YearSum.table] != nil ? records.sums : missingSums, preferences: records.preferences,
-            raw: RawTables(stored: image.history), catalogue: catalogue)
+        let sums = image.tables[YearSum.table] != nil ? records.sums : missingSums
+        return records.wallet(UsageLedger(stored: image.history), sums: sums, image.history, catalogue)
     }
 
     /// The yearly sums of a file that has no table of them, worked out from its rows; none if it has the table.

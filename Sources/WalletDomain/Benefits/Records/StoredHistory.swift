@@ -9,6 +9,11 @@ final class StoredHistory: StoredUsageRows {
         case failed(StorageProblem)
     }
 
+    /// The name of its table.
+    static var name: StaticString { "usages" }
+    /// How the line begins on which it stands.
+    static var beginning: StaticString { "\"usages\":[" }
+
     private let state: Mutex<State>
 
     init(_ index: HistoryIndex) { state = Mutex(.read(index)) }
@@ -126,7 +131,7 @@ extension HistoryIndex {
         var others: [OtherMember] = []
         try JSONReader.read(text, limits: .wallet) { reader throws(JSONProblem) in
             try reader.object { reader, key throws(JSONProblem) in
-                if key == "usages" { return try scan.read(&reader) }
+                if key == StoredHistory.name { return try scan.read(&reader) }
                 // Versions that do not know them put them behind what they know; it does no harm to lay a change over the file again.
                 if key == "lastChange" || key == "unlisted" { return try _ = reader.skipValue() }
                 guard !WalletFormat.isKnown(TableName(key.string)) else {

@@ -53,7 +53,8 @@ struct WalletBeginning: Sendable {
             guard !piece.isEmpty else { return nil }
             text += piece
             // The name may lie across the end of the piece before.
-            let history = text.withUnsafeBufferPointer { startOfLine("\"usages\":[", in: $0, from: max(0, place - 16)) }
+            let start = max(0, place - 16)
+            let history = text.withUnsafeBufferPointer { startOfLine(StoredHistory.beginning, in: $0, from: start) }
             if let history {
                 text.removeSubrange(history...)
                 return text

@@ -34,9 +34,7 @@ public struct WalletCopy: Equatable, Sendable {
         var unreadable: JSONProblem?
         let rows = history.decode(0..<history.rows.count) { unreadable = unreadable ?? $0 }
         if let unreadable { throw .damaged(path, unreadable) }
-        wallet = Wallet(
-            cards: records.cards, benefits: records.benefits, usages: UsageLedger(rows: rows),
-            preferences: records.preferences, raw: RawTables(stored: image.history), catalogue: catalogue)
+        wallet = records.wallet(UsageLedger(rows: rows), sums: [], image.history, catalogue)
         unknownTables = history.others.filter { history.raw[$0.name] == nil }.map { Array(history.text[$0.range]) }
     }
 

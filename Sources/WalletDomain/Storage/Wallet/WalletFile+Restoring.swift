@@ -86,13 +86,3 @@ extension WalletFile {
         throw .saving(location.path, EEXIST)
     }
 }
-
-extension Wallet {
-    /// Puts and removes records until this wallet holds what `other` holds.
-    fileprivate mutating func become(_ other: Wallet) {
-        restate(changes(to: other))
-        // A book that came made them name a first one.
-        if savedPreferences != other.savedPreferences { put(other.savedPreferences) }
-        did(ChangeSet.restoring)
-    }
-}

@@ -95,7 +95,7 @@ struct WalletImage: Sendable {
             case "program": header.program = try reader.null() ? nil : try reader.string()
             case "lastChange": header.lastChange = try reader.null() ? nil : ChangeSet.ID(reader.string())
             case "unlisted": header.unlisted = try reader.null() ? nil : ChangeSet.ID(reader.string())
-            case "usages": try history.read(&reader)
+            case StoredHistory.name: try history.read(&reader)
             default:
                 if let table = try records.read(key, &reader) {
                     tables[TableName(key.string)] = table
