@@ -55,7 +55,7 @@ public struct ListFilter: Equatable, Sendable {
     func fits(_ kind: Category) -> Bool { category == nil || category?.folded == kind.word.folded }
 
     /// The same without a card that is gone, or words that name a saved filter that is.
-    public func settled(in wallet: Wallet, on today: CalendarDay) -> ListFilter {
+    public func withoutGone(in wallet: Wallet, on today: CalendarDay) -> ListFilter {
         var filter = self
         if let card, wallet.cards[card] == nil { filter.card = nil }
         if let text, text.contains("@"), words(on: today, in: wallet) == nil { filter.text = nil }

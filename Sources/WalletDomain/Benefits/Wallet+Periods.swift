@@ -109,14 +109,14 @@ extension Wallet {
     /// or the closing record of a closed one.
     ///
     /// - Parameter before: may be nil for the current period while it runs.
-    mutating func settle(_ id: Benefit.ID, _ period: Period, _ before: PeriodBefore?, _ context: ChangeContext) {
+    mutating func countAgain(_ id: Benefit.ID, _ period: Period, _ before: PeriodBefore?, _ context: ChangeContext) {
         guard let benefit = benefits[id] else { return }
-        if let before { settleIfClosed(benefit, period, before, context) }
+        if let before { closeAgain(benefit, period, before, context) }
         recount(id, context)
     }
 
     /// Recomputes the closing record of a period that is over; periods before the card was added have none.
-    mutating func settleIfClosed(
+    mutating func closeAgain(
         _ benefit: Benefit, _ period: Period, _ before: PeriodBefore, _ context: ChangeContext
     ) {
         let isLast = period.start == benefit.currentPeriodStart

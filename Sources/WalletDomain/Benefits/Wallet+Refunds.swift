@@ -21,7 +21,7 @@ extension Wallet {
         let known = before(period, of: benefit)
         let row = usageRow(benefit, terms, kind: .refund, on: day, period, -given, note, context)
         put(row)
-        settle(id, period, known, context)
+        countAgain(id, period, known, context)
         followUses(id, context)
         did("\(terms.name)\(amountPhrase(given)) refunded")
         return Mark(benefit: id, usage: row.id, amount: given)

@@ -40,7 +40,7 @@ extension Wallet {
         }
         (newer.snoozedUntil, newer.awaited) = (nil, nil)
         put(newer, at: context.now)
-        settle(id, tally.period, PeriodBefore(tally, terms), context)
+        countAgain(id, tally.period, PeriodBefore(tally, terms), context)
         did("\(terms.name)\(amountPhrase(taken)) used")
         return Mark(
             benefit: id, usage: row.id, amount: taken, warning: warnings.isEmpty ? nil : warnings.joined(by: " "))
@@ -79,7 +79,7 @@ extension Wallet {
         remove(usage: last.id)
         noteDeleted(last, context)
         put(benefit, at: context.now)
-        settle(id, last.period, before, context)
+        countAgain(id, last.period, before, context)
         followUses(id, context)
         did("\(terms.name)\(amountPhrase(last.valueRedeemed)) taken back")
         return Mark(benefit: id, usage: last.id, amount: last.valueRedeemed)

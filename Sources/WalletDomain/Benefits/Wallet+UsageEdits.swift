@@ -37,7 +37,7 @@ extension Wallet {
         let known = attempt.before(old.period, of: benefit)
         let closing = usages[.derived(from: benefit.id, day: old.periodStart)]
         attempt.remove(usage: old.id)
-        attempt.settle(benefit.id, old.period, known, context)
+        attempt.countAgain(benefit.id, old.period, known, context)
         let staysInPeriod = newer.usedOn == old.usedOn || old.kind == .refund
         let tally =
             staysInPeriod
@@ -60,7 +60,7 @@ extension Wallet {
         }
         attempt.put(newer.moved(to: tally.period))
         let before = tally.period == old.period ? known : PeriodBefore(tally, terms)
-        attempt.settle(benefit.id, tally.period, before, context)
+        attempt.countAgain(benefit.id, tally.period, before, context)
         attempt.followUses(benefit.id, context)
         if let closing, closing.isClosing { attempt.keep(closing, context) }
         self = attempt
@@ -156,7 +156,7 @@ extension Wallet {
             remove(usage: id)
         }
         noteDeleted(row, context)
-        settle(benefit.id, row.period, known, context)
+        countAgain(benefit.id, row.period, known, context)
         followUses(benefit.id, context)
         did(what)
     }

@@ -44,10 +44,10 @@ extension Wallet {
     }
 
     /// Brings status and closing records in line with the usage of periods it reached.
-    mutating func settle(_ touched: [TouchedPeriod], _ context: ChangeContext) {
+    mutating func countAgain(_ touched: [TouchedPeriod], _ context: ChangeContext) {
         for each in touched {
             guard let benefit = benefits[each.benefit] else { continue }
-            settleIfClosed(benefit, each.period, each.before ?? before(each.period, of: benefit), context)
+            closeAgain(benefit, each.period, each.before ?? before(each.period, of: benefit), context)
         }
         // Once each, as counting looks at all that the benefit has.
         for id in Set(touched.map(\.benefit)).sorted() { recount(id, context) }
@@ -99,7 +99,7 @@ extension Wallet {
                 if before.archivedOn != after.archivedOn { followRule(after.id, context) }
             }
         }
-        settle(touched, context)
+        countAgain(touched, context)
         for id in reached { recount(id, context) }
         let all = reached + touched.map(\.benefit)
         rollOver(all, in: context)

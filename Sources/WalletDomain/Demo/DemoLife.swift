@@ -46,7 +46,7 @@ struct DemoLife {
         guard period.start <= today else { return }
         spendTowardsThreshold()
         if !benefit.isLocked(terms) { live(period) }
-        settle(isClosed: false)
+        recount(isClosed: false)
         addPersonalTouches()
     }
 
@@ -60,7 +60,7 @@ struct DemoLife {
     /// The last period is over: the benefit stays as it ended.
     private mutating func end(_ period: Period) {
         benefit.begin(period, terms)
-        settle(isClosed: true)
+        recount(isClosed: true)
         benefit.nextResetDate = nil
     }
 
@@ -88,7 +88,7 @@ struct DemoLife {
             benefit.begin(Period(start: blocked.end?.adding(days: 1) ?? today, end: terms.endsOn), terms)
         } else {
             benefit.begin(blocked, terms)
-            settle(isClosed: false)
+            recount(isClosed: false)
         }
         benefit.periodValue = terms.value
     }
@@ -191,7 +191,7 @@ extension DemoLife {
     }
 
     /// Brings the caches of the current period in line with its rows.
-    private mutating func settle(isClosed: Bool) {
+    private mutating func recount(isClosed: Bool) {
         let rows = rows.filter { $0.periodStart == benefit.currentPeriodStart }
         let tally = PeriodTally(period: benefit.currentPeriod, value: benefit.periodValue, rows: rows)
         benefit = benefit.counting(tally, terms, isClosed: isClosed)

@@ -135,7 +135,7 @@ extension Wallet {
         for case (let before?, let after?)? in changes.map({ $0.sides(of: RawRecord.self) }) {
             _ = RecordKind.named(after.tableName)?.follow(before, after, &self, asked, context)
         }
-        settle(touched, context)
+        countAgain(touched, context)
         for benefit in Set(changes.compactMap { $0.benefit?.after?.id }).sorted() { recount(benefit, context) }
     }
 }

@@ -19,7 +19,7 @@ struct QIFStatement {
     /// - Parameter bytes: in UTF-8, without a mark.
     static func read(_ bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> StatementFile {
         var isCard = false
-        let file = try StatementDay.settled(reading.dateFormat) { order throws(StatementProblem) in
+        let file = try StatementDay.inLikelierOrder(reading.dateFormat) { order throws(StatementProblem) in
             var statement = QIFStatement(reading, order)
             for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) { try statement.take(line) }
             isCard = statement.isCard

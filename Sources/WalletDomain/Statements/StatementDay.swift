@@ -78,7 +78,7 @@ enum StatementDay {
     /// The reading of a whole file in which fewest days are none: months first, unless that leaves more out.
     ///
     /// - Parameter read: the file by one order.
-    static func settled(
+    static func inLikelierOrder(
         _ said: StatementReading.DateFormat?,
         _ read: (StatementReading.DateFormat) throws(StatementProblem) -> StatementFile
     ) throws(StatementProblem) -> StatementFile {

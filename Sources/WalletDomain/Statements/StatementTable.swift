@@ -12,7 +12,7 @@ struct StatementTable {
         // Two banks may have the same titles and turned signs, which the check of the signs tells apart.
         for head in try StatementHead.all(of: bytes, reading) {
             do throws(StatementProblem) {
-                let file = try StatementDay.settled(reading.dateFormat ?? head.layout.days) {
+                let file = try StatementDay.inLikelierOrder(reading.dateFormat ?? head.layout.days) {
                     order throws(StatementProblem) in
                     try StatementTable(head, reading, order).file()
                 }

@@ -127,7 +127,7 @@ extension AppState {
     ///
     /// - Parameter kept: what stays though it is used up, where the person asked for nothing else.
     mutating func arrangeAgenda(keeping kept: [Agenda.Entry] = []) {
-        agenda.filter = agenda.filter.settled(in: wallet, on: today)
+        agenda.filter = agenda.filter.withoutGone(in: wallet, on: today)
         let bills = billsOfBooks()
         let paid = kept.compactMap { agenda.list?.bill(of: $0) }.filter { isPaid($0.bill) }
         let last = agenda.entry

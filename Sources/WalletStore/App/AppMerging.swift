@@ -132,7 +132,7 @@ extension AppState {
     }
 
     /// What is chosen is one step of undo, whatever of it was changed.
-    mutating func settle(_ list: DifferencesPopup, _ environment: Environment) {
+    mutating func takeChosen(_ list: DifferencesPopup, _ environment: Environment) {
         closePopup()
         answered(list.copy)
         takeIn([list.copy], environment, list.choice)

@@ -27,16 +27,16 @@ extension AppState {
     /// Time went on: what became due, and snoozes that ended.
     mutating func refreshMoment(_ environment: Environment) {
         due.update(in: wallet, now: now, timeZone: environment.zone(), books: budgets.kept.all)
-        settle()
+        keepHighlight()
         screen.ops.pass(&self)
         refreshLists(environment)
     }
 
-    mutating func settle() { cards.settle(on: wallet, now: now, today: today) }
+    mutating func keepHighlight() { cards.keepHighlight(on: wallet, now: now, today: today) }
 
     /// Lists over the screen, where one is open.
     private mutating func refreshLists(_ environment: Environment) {
-        settleTicks()
+        untickHidden()
         below?.take(due.due)
         switch popup {
         case .banner(var banner):

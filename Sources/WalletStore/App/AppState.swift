@@ -78,6 +78,6 @@ public struct AppState: Equatable, Sendable {
         cards.tiles = wallet.cardsInOrder
         // Who has only books begins there.
         if wallet.isEmpty, !ledgers.all.isEmpty || !wallet.books.isEmpty { open(.month) }
-        settle()
+        keepHighlight()
     }
 }

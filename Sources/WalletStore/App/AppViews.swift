@@ -19,8 +19,8 @@ extension AppState {
         let now = viewsToKeep
         if now.benefits == .init() {
             cards.order = views.benefits.order.flatMap(BenefitOrder.init) ?? .day
-            cards.filter = views.benefits.filter.settled(in: wallet, on: today)
-            settle()
+            cards.filter = views.benefits.filter.withoutGone(in: wallet, on: today)
+            keepHighlight()
         }
         if now.agenda == .init() {
             agenda.order = views.agenda.order.flatMap(Agenda.Order.init) ?? .day

@@ -87,7 +87,7 @@ extension AppState {
     mutating func leaveTicks() { if let ticks, !ticks.isOf(self) { self.ticks = nil } }
 
     /// What is not shown any more is not ticked either.
-    mutating func settleTicks() {
+    mutating func untickHidden() {
         guard let ticks, ticks.count > 0 else { return }
         let left = ticks.rows.intersection(rowsToTick)
         self.ticks?.rows = left

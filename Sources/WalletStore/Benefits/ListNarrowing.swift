@@ -15,7 +15,7 @@ extension ScreenOps.Narrowing {
     ) -> ScreenOps.Narrowing {
         let put: @Sendable (inout AppState, ListFilter) -> Void = { state, filter in
             set(&state, filter)
-            state.settleTicks()
+            state.untickHidden()
         }
         return ScreenOps.Narrowing(
             isNarrowed: { !get($0).isEmpty }, showAll: { put(&$0, ListFilter()) },

@@ -71,7 +71,7 @@ public enum WalletFeature {
 extension WalletFeature.State {
     /// Keeps the selection on something that is there after the wallet or the day changed: the highlight stays on its
     /// benefit, and near where it stood when that one is gone.
-    mutating func settle(on wallet: Wallet, now: Instant, today: CalendarDay) {
+    mutating func keepHighlight(on wallet: Wallet, now: Instant, today: CalendarDay) {
         let last = benefit
         if card.map({ wallet.cards[$0] == nil }) ?? true {
             // The page of a card that is gone must not become another's under the person's hands.
@@ -99,11 +99,11 @@ extension WalletFeature.State {
     mutating func show(_ card: UserCard.ID, _ benefit: Benefit.ID?, in wallet: Wallet, now: Instant, today: CalendarDay)
     {
         (self.card, rows, row, scroll, sankFrom) = (card, [], 0, 0, nil)
-        settle(on: wallet, now: now, today: today)
+        keepHighlight(on: wallet, now: now, today: today)
         if let benefit, !filter.isEmpty, !rows.contains(where: { $0.id == benefit }) {
             // What is gone to is shown, whatever else is not.
             filter = ListFilter()
-            settle(on: wallet, now: now, today: today)
+            keepHighlight(on: wallet, now: now, today: today)
         }
         guard let benefit else { return }
         // One of a former product is in no list, and nothing else is meant in its place.

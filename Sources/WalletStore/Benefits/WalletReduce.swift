@@ -52,7 +52,7 @@ extension WalletFeature {
         case .orderStepped:
             state.cards.order = state.cards.order.next
             state.cards.sankFrom = nil
-            state.settle()
+            state.keepHighlight()
             state.say(state.cards.order.told(state.keyNames.sortBenefits), .hint)
         case .panes(let action): WalletPanes.reduce(&state, action, environment)
         }
@@ -186,7 +186,7 @@ extension ScreenOps {
             get: { $0.cards.filter },
             set: { state, filter in
                 (state.cards.filter, state.cards.sankFrom) = (filter, nil)
-                state.settle()
+                state.keepHighlight()
             },
             choices: { state, filter in .states(filter) + .categories(filter, state.wallet) }),
         ticking: .benefits { $0.cards.rows.map(\.id) },
@@ -203,11 +203,11 @@ extension AppState {
             // That of coupons is hidden with the last of them.
             if let card = cards.card, !cards.tiles.contains(card) { cards.card = nil }
         }
-        if changeSet == nil { cards.filter = cards.filter.settled(in: wallet, on: today) }
+        if changeSet == nil { cards.filter = cards.filter.withoutGone(in: wallet, on: today) }
         cards.panes.outdate()
         // What is done with books alone leaves each benefit as it is.
         guard isCardChanged || changeSet?.touchedCards?.isEmpty == false else { return }
-        settle()
+        keepHighlight()
         // Another card may be the selected one now, where one was taken away.
         guard cards.history != nil, let card = cards.card, changeSet?.touchedCards?.contains(card) == false else {
             return readHistory()

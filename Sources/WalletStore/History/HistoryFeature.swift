@@ -83,7 +83,7 @@ extension AppState {
 
     /// Reads the history, or puts what was read in another order.
     mutating func arrangeHistory(isFresh: Bool = false) {
-        history.filter = history.filter.settled(in: wallet, on: today)
+        history.filter = history.filter.withoutGone(in: wallet, on: today)
         let (order, filter, last) = (history.order, history.filter, history.selected)
         if isFresh || history.list == nil {
             history.list = HistoryList(wallet, by: order, only: filter, on: today)

@@ -51,7 +51,7 @@ extension AppState {
         var list = list
         switch action {
         case .sideChosen(let side, let isOfAll): list.choose(side, inAll: isOfAll)
-        case .submitted: return settle(list, environment)
+        case .submitted: return takeChosen(list, environment)
         default: return
         }
         popup = .differences(list)

@@ -325,7 +325,7 @@ extension ScreenOps {
                         default: break
                         }
                     }
-                    state.settleTicks()
+                    state.untickHidden()
                 }, takesText: true),
             ticking: .init(
                 rows: { $0.records?.shown ?? [] }, highlighted: { $0.records?.selected.map { [$0] } ?? [] },

@@ -98,7 +98,7 @@ struct MonthBars {
                 captured: month.captured > .zero ? max(1, part(month.captured, rows * 8)) : 0,
                 missed: share(month.missed), ahead: share(month.ahead), isCut: month.sum > top)
             height.fit(rows)
-            height.settle()
+            height.closeGap()
             return height
         }
     }
@@ -106,7 +106,7 @@ struct MonthBars {
 
 extension MonthBars.Height {
     /// What is shaded stands on what was captured: without a gap, which would be seen sooner than half a row.
-    fileprivate mutating func settle() {
+    fileprivate mutating func closeGap() {
         let isUnder = [missed, ahead].contains { if case .rows = $0 { true } else { false } }
         if isUnder, captured > 8 { captured = (captured + 4) / 8 * 8 }
     }

@@ -74,8 +74,8 @@ struct SavedFiltersTests {
         var wallet = try SampleWallets.full(on: "2026-11-05")
         var filter = ListFilter()
         filter.text = "@weekly"
-        #expect(filter.settled(in: wallet, on: SavedFiltersTests.today).isEmpty)
+        #expect(filter.withoutGone(in: wallet, on: SavedFiltersTests.today).isEmpty)
         wallet.prefer(PreferenceOverrides(filters: saved))
-        #expect(filter.settled(in: wallet, on: SavedFiltersTests.today) == filter)
+        #expect(filter.withoutGone(in: wallet, on: SavedFiltersTests.today) == filter)
     }
 }

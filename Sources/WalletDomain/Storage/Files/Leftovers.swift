@@ -22,7 +22,7 @@ struct Leftovers {
         for name in fileNames(in: wallet.folder) ?? [] {
             if isDraft(name) {
                 remove(wallet.beside(name))
-            } else if HiddenName.isExchange(name, of: wallet.name), let copy = settle(name) {
+            } else if HiddenName.isExchange(name, of: wallet.name), let copy = removeExchanged(name) {
                 aside.append(copy)
             }
         }
@@ -49,7 +49,7 @@ struct Leftovers {
     /// Removes a file that was exchanged or was about to be, unless somebody has written into it since.
     ///
     /// - Returns: its path, where it has to be kept.
-    private func settle(_ name: String) -> String? {
+    private func removeExchanged(_ name: String) -> String? {
         let path = wallet.beside(name)
         guard let file = ordinary(path), FileWriters.wait(for: file, patience: 0),
             let stamp = FileStamp(of: file.descriptor)

@@ -72,7 +72,7 @@ public struct ChangeLog: Sendable {
     }
 
     /// Notes a change that the file is about to hold: nobody who is killed then leaves it without its step of undo. Its
-    /// receipt follows, or ``settle()`` does.
+    /// receipt follows, or ``answerAnnounced()`` does.
     ///
     /// - Parameter generation: of the file with it.
     /// - Returns: its id.
@@ -84,7 +84,7 @@ public struct ChangeLog: Sendable {
 
     /// Says of a change that was announced, and whose writer is gone, what has become of it: the file holds it, or it never was.
     /// Before the file is another one.
-    func settle() throws(StorageProblem) {
+    func answerAnnounced() throws(StorageProblem) {
         guard let announced = try announced() else { return }
         if isHeld(announced) {
             try note(held: announced.id)
@@ -146,7 +146,7 @@ public struct ChangeLog: Sendable {
 
     /// Cuts a file that grew too long to its newest changes, which the wallet's file holds all.
     func trim() throws(StorageProblem) {
-        try settle()
+        try answerAnnounced()
         guard let size = FileStamp(ofNoLink: path)?.size, size > ChangeLog.most * 100 else { return }
         let text = try readWhole(path).bytes
         // Each change has a line more behind it.

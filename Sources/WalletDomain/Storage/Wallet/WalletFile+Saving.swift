@@ -123,7 +123,7 @@ extension WalletFile {
     /// Whoever has it says of what was announced what has become of it, before the file is another one.
     func lock(_ location: FileLocation) throws(StorageProblem) -> FileLock {
         let lock = if let heldLock { heldLock } else { try FileLock(for: location) }
-        try? ChangeLog(of: location, calls: calls).settle()
+        try? ChangeLog(of: location, calls: calls).answerAnnounced()
         return lock
     }
 
@@ -162,7 +162,7 @@ extension WalletFile {
         do throws(StorageProblem) {
             written = try FileExchange(draft).run(over: known)
         } catch {
-            try? log.settle()
+            try? log.answerAnnounced()
             throw error
         }
         if let aside = written.aside { outcome.warnings.insert(.keptAside(path: aside)) }

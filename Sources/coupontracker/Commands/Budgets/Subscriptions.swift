@@ -25,7 +25,7 @@ struct Subscriptions: AnsweringCommand {
     func answer(_ output: Output) throws {
         try need(accept == nil || refuse == nil, orSay: "--accept and --refuse are two answers. Choose one.")
         try need(!bill || accept != nil, orSay: "--bill goes with --accept. Leave it out.")
-        if let words = accept ?? refuse { return try settle(words, output) }
+        if let words = accept ?? refuse { return try decide(words, output) }
         let view = try WalletView(common, whole: false)
         let ledger = try chosen.ledger(view)
         guard !found else {
@@ -49,7 +49,7 @@ struct Subscriptions: AnsweringCommand {
         output.table(rows)
     }
 
-    private func settle(_ words: String, _ output: Output) throws {
+    private func decide(_ words: String, _ output: Output) throws {
         try change(output, chosen) { change, ledger in
             let found = try change.view.found(words, in: ledger)
             guard accept == nil else {
