@@ -83,6 +83,42 @@ struct ArrowTests {
         }
     }
 
+    /// The folders of each area, and of what describes the kinds of all of them.
+    private static let areas: [(name: String, folders: [String])] = [
+        ("Benefits", ["WalletDomain/Benefits", "WalletStore/Benefits", "WalletTUI/Benefits"]),
+        (
+            "Budgets",
+            ["WalletDomain/Budgets", "WalletStore/Budgets", "WalletTUI/Budgets", "coupontracker/Commands/Budgets"]
+        ),
+        ("People", ["WalletDomain/People"]),
+        ("Described", ["WalletDomain/Described"]),
+    ]
+
+    /// What one of them may name of an area, and why.
+    private static let namings: [String: String] = [
+        "Budgets: UserCard": "An account may be a card; what was said to a reminder is kept as cards keep it.",
+        "Budgets: BenefitUsage": "A transaction may pay a use of a benefit.",
+        "People: UserCard": "Cards say by a word whose they are, which a person may claim.",
+    ]
+
+    @Test func anAreaNamesNoOther() throws {
+        let lines = try SourceLine.all().compactMap { line in
+            Self.areas.first { $0.folders.contains(where: line.isIn) }.map { (area: $0.name, line: line) }
+        }
+        var owners: [String: String] = [:]
+        for (area, line) in lines where area != "Described" { if let type = line.declared { owners[type] = area } }
+        var found: Set<String> = []
+        for (area, line) in lines {
+            for type in line.types {
+                guard let owner = owners[type], owner != area else { continue }
+                found.insert("\(area): \(type)")
+                #expect(Self.namings["\(area): \(type)"] != nil, "\(line.place): \(area) names \(type) of \(owner)")
+            }
+        }
+        #expect(owners.count > 100)
+        #expect(found == Set(Self.namings.keys))
+    }
+
     @Test func noWordOfCursesIsInOurHeader() throws {
         let header = "Sources/CTerminal/include/CTerminal.h"
         let lines = try SourceLine.read(["grep", "-n", "", header]).filter { !$0.isEmpty }
@@ -96,6 +132,7 @@ private struct SourceLine {
     /// `WalletStore/App/AppState.swift:12`
     let place: String
     let text: Substring
+    let isIndented: Bool
 
     private static let root = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
 
@@ -111,7 +148,8 @@ private struct SourceLine {
             let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
             let text = parts[2].drop { $0 == " " }
             return SourceLine(
-                place: "\(parts[0].dropFirst("Sources/".count)):\(parts[1])", text: text.hasPrefix("//") ? "" : text)
+                place: "\(parts[0].dropFirst("Sources/".count)):\(parts[1])", text: text.hasPrefix("//") ? "" : text,
+                isIndented: parts[2].hasPrefix(" "))
         }
     }
 
@@ -129,6 +167,24 @@ private struct SourceLine {
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
         let name = words.count > 2 && kinds.contains(words[1]) ? words[2] : words[1]
         return name.split(separator: ".").first.map(String.init)
+    }
+
+    /// The type that begins here and stands in no other.
+    var declared: String? {
+        guard !isIndented else { return nil }
+        let words = text.split(separator: " ").drop { ["public", "package", "final", "indirect"].contains($0) }
+        let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias"]
+        guard let kind = words.first, kinds.contains(kind) else { return nil }
+        return words.dropFirst().first.map { String($0.prefix { $0.isLetter || $0.isNumber }) }
+    }
+
+    /// The types that it names; in texts only where those have values in them.
+    var types: Set<String> {
+        let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
+        let isPlain = !text.contains("\\(")
+        let code = pieces.indices.filter { !isPlain || $0.isMultiple(of: 2) }.map { pieces[$0] }.joined(separator: " ")
+        let words = code.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+        return Set(words.filter { $0.first?.isUppercase ?? false }.map { String($0.prefix { $0 != "." }) })
     }
 
     /// True when the line says `word` as a word of its own.

@@ -211,9 +211,7 @@ public struct DayCalendar: Equatable, Sendable {
             add(benefit, wallet, today)
         }
         guard filter.category == nil, words == nil else { return }
-        for fee in wallet.feeDays(of: card, in: span) {
-            add(.fee, fee.on, card.id, fee.amount)
-        }
+        for fee in wallet.feeDays(of: card, in: span) { add(.fee, fee.on, card.id, fee.amount) }
         for (day, years) in card.anniversaries(in: span) { add(.anniversary(years: years), day, card.id, .zero) }
         if let bonus = card.welcomeBonus, let day = bonus.deadline, day >= today, bonus.spent < bonus.target {
             add(.bonus, day, card.id, bonus.target - bonus.spent)

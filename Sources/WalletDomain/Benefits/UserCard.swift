@@ -92,10 +92,3 @@ public struct UserCard: Identifiable, Equatable, Sendable {
         }
     }
 }
-
-/// JSON members a record holds that this version does not know, as raw bytes `"key":value,"key":value`.
-public struct UnknownMembers: Hashable, Sendable {
-    public var bytes: [UInt8] = []
-
-    public var isEmpty: Bool { bytes.isEmpty }
-}

@@ -18,6 +18,8 @@ protocol DescribedRecord: Described, Identifiable, Sendable where ID == EntityID
     static var scopeKeys: [String] { get }
     /// What lists say of fields that are empty, by their keys: words, or ids of what is named.
     var instead: [String: [String]] { get }
+    /// What a newer version calls it, which alone knows such.
+    var unknownKind: String? { get }
 }
 
 extension DescribedRecord {
@@ -25,6 +27,7 @@ extension DescribedRecord {
     var scope: FreshID? { nil }
     static var scopeKeys: [String] { ["bookId"] }
     var instead: [String: [String]] { [:] }
+    var unknownKind: String? { nil }
     /// A kind without such a field is never archived.
     public var archivedOn: CalendarDay? {
         get { nil }

@@ -2,7 +2,7 @@
 struct Field<Record: Described>: Sendable {
     let key: StaticString
     let facts: FieldFacts
-    private(set) var codec: FieldCodec<Record>
+    var codec: FieldCodec<Record>
     /// What a person says of it.
     var entry: FieldEntry<Record>
     /// What a person says of its parts.
@@ -78,22 +78,6 @@ struct Field<Record: Described>: Sendable {
     func said(by others: [Field]) -> Field {
         var field = self
         field.parts = others.map { $0.entry.within(key) }
-        return field
-    }
-}
-
-extension Field<BookTransaction> {
-    /// It stands among what few transactions have: then it is looked for there, as nearly all have none of them.
-    ///
-    /// - Parameter value: of what few have. Key paths would copy all of that for each of them.
-    func rare<Value: FieldValue>(_ value: @escaping @Sendable (BookTransaction.Rare) -> Value) -> Field {
-        let (key, none) = (key, value(BookTransaction.noRarities))
-        var field = self
-        field.codec = FieldCodec(read: codec.read) { record, _, json in
-            guard let rarities = record.rarities else { return }
-            let own = value(rarities.rare)
-            if own != none { own.write(key, to: &json) }
-        }
         return field
     }
 }

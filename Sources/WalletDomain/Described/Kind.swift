@@ -5,6 +5,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var one: String
     /// `people`
     var many: String
+    /// What makes one on the command line, where more is needed than a name.
+    var wayToAdd: String?
     /// Keys of the fields that say with its name which one it is.
     var told: [String] = []
     /// What several fields say together that cannot be, by the key where it is said.
@@ -27,8 +29,8 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
     /// What is told of one beside its fields, such as amounts in the currency of its book.
     var facts: @Sendable (Record, Wallet) -> [(label: String, text: String)] = { _, _ in [] }
-    /// Where each stands that can be a part of another, which names it too, and behind that one: `Kids:Other`
-    var paths: @Sendable (Wallet) -> [(FreshID, String)] = { _ in [] }
+    /// Those that can be parts of others, each behind what it is a part of, which names it too, and how deep; nil: none can.
+    var nodes: (@Sendable (Wallet) -> [(id: FreshID, name: String, depth: Int)])?
     /// Has records say in lists what it takes others to know, all of it or what is asked.
     var complete: @Sendable (inout [ReadRecord], Wallet, RecordQuestion?) -> Void = { _, _, _ in }
     /// What a form of some of its records says of them; nil: what all of them have.

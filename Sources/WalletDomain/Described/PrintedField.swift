@@ -10,25 +10,10 @@ public struct PrintedField<Record>: Sendable {
 }
 
 extension Described {
-    fileprivate static func field(_ key: StaticString) -> PrintedField<Self>? {
+    static func field(_ key: StaticString) -> PrintedField<Self>? {
         guard let field = fields.all.first(where: { $0.facts.key == key.description }) else { return nil }
         var printed = PrintedField(field.entry)
         printed.parts = field.parts.map { PrintedField($0) }
         return printed
     }
-}
-
-extension UserCard {
-    /// nil where no field has that key.
-    public static func printed(_ key: StaticString) -> PrintedField<UserCard>? { field(key) }
-}
-
-extension Benefit {
-    /// nil where no field has that key.
-    public static func printed(_ key: StaticString) -> PrintedField<Benefit>? { field(key) }
-}
-
-extension BenefitUsage {
-    /// nil where no field has that key.
-    public static func printed(_ key: StaticString) -> PrintedField<BenefitUsage>? { field(key) }
 }

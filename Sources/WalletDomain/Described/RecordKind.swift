@@ -7,6 +7,8 @@ public struct RecordKind: Sendable {
     public let one: String
     /// `people`
     public let many: String
+    /// What makes one on the command line.
+    let wayToAdd: String
     /// In the order of the file; a field stands before its parts.
     public let fields: [FieldFacts]
     /// Keys of the fields that say with its name which one it is.
@@ -29,7 +31,7 @@ public struct RecordKind: Sendable {
     let leave: @Sendable (RawRecord, inout Wallet) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
     let facts: @Sendable (RawRecord, Wallet) -> [(label: String, text: String)]
-    let paths: @Sendable (Wallet) -> [(FreshID, String)]
+    let nodes: (@Sendable (Wallet) -> [(id: FreshID, name: String, depth: Int)])?
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
     let complete: @Sendable (inout [ReadRecord], Wallet, RecordQuestion?) -> Void
 
@@ -46,11 +48,14 @@ public struct RecordKind: Sendable {
         form = kind.form?.name ?? kind.table
         (told, nameKey, looksAtOthers) = (kind.told, Record.nameKey, kind.looksAtOthers)
         together = kind.together
-        (paths, complete) = (kind.paths, kind.complete)
+        (nodes, complete) = (kind.nodes, kind.complete)
+        wayToAdd = kind.wayToAdd ?? "coupontracker \(kind.one) add NAME"
         let entries = kind.form?.entries ?? Record.fields.entries
         fields = entries.map(\.facts)
         let typed = entries.map(\.typed)
-        readWhole = { raw in Record(raw).map { WholeRecord(record: $0, said: ReadRecord($0, typed)) } }
+        readWhole = { raw in
+            Record(raw).map { WholeRecord(record: $0, said: ReadRecord($0, typed), unknownKind: $0.unknownKind) }
+        }
         readLines = { Record.all(in: $0).map { ReadRecord($0, typed) } }
         readName = { Record($0)?.name }
         let archived = Record.fields.all.firstIndex { $0.facts.key == "archivedOn" } ?? 0
@@ -117,7 +122,17 @@ public struct RecordKind: Sendable {
     func read(_ record: RawRecord) -> ReadRecord? { readWhole(record)?.said }
 
     /// Those that can be parts of others, each behind what it is a part of; none of other kinds.
-    public func tree(in wallet: Wallet) -> [FreshID] { paths(wallet).map(\.0) }
+    public func tree(in wallet: Wallet) -> [FreshID] { nodes?(wallet).map(\.id) ?? [] }
+
+    /// What each of those is called behind what it is a part of.
+    func paths(in wallet: Wallet) -> [FreshID: String] {
+        var (paths, names) = ([FreshID: String](), [String]())
+        for node in nodes?(wallet) ?? [] {
+            names = names.prefix(node.depth) + [node.name]
+            paths[node.id] = names.joined(separator: ":")
+        }
+        return paths
+    }
 
     /// Whether one is taken out of lists; those of other kinds are deleted.
     public var canBeArchived: Bool { fields.contains { $0.key == "archivedOn" } }
@@ -137,9 +152,7 @@ public struct RecordKind: Sendable {
     public func place(of key: String) -> Int? { fields.firstIndex { $0.key == key } }
 
     /// Where among the fields a column is.
-    public func place(ofColumn column: Int) -> Int? {
-        placesOfColumns.indices.contains(column) ? placesOfColumns[column] : nil
-    }
+    public func place(ofColumn column: Int) -> Int? { zip(placesOfColumns, 0...).first { $0.1 == column }?.0 }
 
     public var placesOfColumns: [Int] { fields.indices.filter { fields[$0].uses.contains(.column) } }
 
@@ -152,11 +165,6 @@ public struct ReadRecord: Equatable, Identifiable, Sendable {
     /// The book that it says it is in; nil: its kind is in none.
     public func book(_ kind: RecordKind) -> FreshID? {
         kind.place(of: "bookId").flatMap { typed[$0] }.flatMap { FreshID($0) }
-    }
-
-    /// Whether it is a bill that does not come back.
-    public func isOnce(_ kind: RecordKind) -> Bool {
-        kind.place(of: "kind").flatMap { typed[$0] } == BookTransaction.onceWord
     }
 
     public let id: FreshID
@@ -180,24 +188,5 @@ public struct WholeRecord: Sendable {
     /// As what its kind makes of it: a ``BookTransaction`` of a transaction.
     public let record: any Sendable
     public let said: ReadRecord
-}
-
-extension RecordKind {
-    public static let people = RecordKind(Person.kind)
-    public static let books = RecordKind(Book.kind)
-    public static let accounts = RecordKind(BookAccount.kind)
-    public static let categories = RecordKind(BookCategory.kind)
-    public static let rules = RecordKind(BookRule.kind)
-    public static let transactions = RecordKind(BookTransaction.kind)
-    /// What is planned, in a form of its own.
-    public static let bills = RecordKind(BookTransaction.bills)
-
-    public static let all: [RecordKind] = [
-        .people, RecordKind(StatementImport.kind), RecordKind(DeletedLine.kind), RecordKind(KeptLayout.kind), .books,
-        .accounts, .categories, RecordKind(CategoryBudget.kind), .rules, RecordKind(RefusedSubscription.kind),
-        .transactions,
-    ]
-
-    /// nil for a table that this version does not know, or has types of its own for.
-    public static func named(_ table: TableName) -> RecordKind? { all.first { $0.table == table } }
+    let unknownKind: String?
 }

@@ -93,10 +93,10 @@ extension AskedWallet {
 
         init(_ kind: RecordKind, in wallet: Wallet) {
             let records = wallet.records(of: kind)
-            (self.records, paths) = (records, Dictionary(kind.paths(wallet)) { first, _ in first })
+            (self.records, paths) = (records, kind.paths(in: wallet))
             if let place = kind.place(of: "bookId") {
                 for record in records where books[record.id] == nil { books[record.id] = record.typed[place] }
-                bookNames = wallet.all(Book.self).reduce(into: [:]) { $0[$1.id.description] = $1.name }
+                bookNames = wallet.records(of: .books).reduce(into: [:]) { $0[$1.id.description] = $1.name }
             }
             for record in records where record.archivedOn == nil {
                 named[record.name.folded, default: []] += [record.id]

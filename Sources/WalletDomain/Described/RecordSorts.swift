@@ -14,28 +14,29 @@ extension ReadRecord {
 }
 
 extension Wallet {
-    /// All that is meant by a word of a field: of a category those below it too.
+    /// All that is meant by a word of a field: of what can be a part of another those that are its parts too.
     public func meant(by word: String, of field: FieldFacts) -> Set<String> {
-        guard let id = BookCategory.ID(word), field.shape.isOfCategories else { return [word] }
-        return CategoryTree(all()).words(of: id)
+        Set(families(of: field)?.first { $0.first == word } ?? [word])
     }
 
-    /// The words to narrow a list by of which a field says some, each once: of categories also those above them, in their order.
+    /// The words to narrow a list by of which a field says some, each once: of parts also what they are of, in their order.
     public func sorts(_ said: [String], of field: FieldFacts) -> [String] {
-        guard field.shape.isOfCategories else { return said.eachOnce }
-        let (tree, words) = (CategoryTree(all()), Set(said))
-        return tree.nodes.map(\.category.id).filter { !tree.words(of: $0).isDisjoint(with: words) }.map(\.description)
+        guard let families = families(of: field) else { return said.eachOnce }
+        let words = Set(said)
+        return families.filter { !words.isDisjoint(with: $0) }.compactMap(\.first)
     }
-}
 
-extension CategoryTree {
-    /// What fields say of a category and of those below it.
-    fileprivate func words(of id: BookCategory.ID) -> Set<String> { Set(family(of: id).map(\.description)) }
+    /// Each that can be meant, and behind it all that are its parts; nil: those of that field are no parts of each other.
+    private func families(of field: FieldFacts) -> [[String]]? {
+        guard case .record(let table) = field.shape, let all = RecordKind.named(table)?.nodes?(self) else { return nil }
+        return all.indices.map { place in
+            let parts = all[(place + 1)...].prefix { $0.depth > all[place].depth }
+            return [all[place].id.description] + parts.map(\.id.description)
+        }
+    }
 }
 
 extension FieldShape {
-    fileprivate var isOfCategories: Bool { self == .record(BookCategory.kind.table) }
-
     /// Whether each of its words is a sort of records, however many there are.
     public var isOfRecords: Bool { if case .record = self { true } else { false } }
 }

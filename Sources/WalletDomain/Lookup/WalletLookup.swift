@@ -162,3 +162,21 @@ extension Wallet {
         return WalletLookupQuery.Texts(names: [terms.name], others: [terms.merchant])
     }
 }
+
+extension TypedReading {
+    func card(_ words: String) throws(FieldProblem) -> UserCard.ID {
+        do throws(WalletLookupProblem) { return try asked.wallet.lookUpCard([words]) } catch {
+            let (fits, cards): (String, [WalletLookupSubject])
+            switch error {
+            case .severalFit(_, let several): (fits, cards) = ("fits \(several.count) cards:", several)
+            case .namesArchived(_, _, let others): (fits, cards) = ("is archived, and fits less well:", others)
+            default: throw FieldProblem("There is no card “\(shown(words))”. All there are: coupontracker cards")
+            }
+            let names = cards.map { subject in
+                guard case .card(let id) = subject else { return "" }
+                return "\(shown(asked.wallet.name(ofCard: id))) (\(id.description.prefix(8)))"
+            }
+            throw FieldProblem("“\(shown(words))” \(fits) \(names.joined(by: " or ")).")
+        }
+    }
+}

@@ -19,10 +19,7 @@ public enum ReminderSubject: Hashable, Sendable {
 
     /// The card whose own reminder it is; nil for that of a benefit.
     public var cardID: UserCard.ID? {
-        switch self {
-        case .fee(let id), .bonus(let id): id
-        case .benefit, .catalogue, .plan, .budget, .settlement, .statement: nil
-        }
+        if case .fee(let id) = self { id } else if case .bonus(let id) = self { id } else { nil }
     }
 
     /// The record of a book that it is about.
@@ -43,11 +40,9 @@ extension Wallet {
     /// `Uber Cash`, `Platinum Card fee`; for sentences about what was done.
     public func name(of subject: ReminderSubject) -> String {
         switch subject {
-        case .benefit(let id): benefits[id].map { terms(of: $0).name } ?? "Unknown benefit"
         case .fee(let id): "\(name(ofCard: id)) fee"
         case .bonus(let id): "\(name(ofCard: id)) welcome bonus"
-        case .catalogue: "Catalogue"
-        case .plan, .budget, .settlement, .statement: bookWords(of: subject).name
+        case .benefit, .catalogue, .plan, .budget, .settlement, .statement: words(of: subject).name
         }
     }
 

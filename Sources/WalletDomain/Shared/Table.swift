@@ -41,10 +41,7 @@ public struct Table<Record: Identifiable & Sendable>: Sendable where Record.ID: 
         }
     }
 
-    /// Takes the record with `id` out; those after it move up. A second record with that id is found from then on.
-    public mutating func remove(_ id: Record.ID) { remove([id]) }
-
-    /// The same of several, in one pass.
+    /// Takes records out in one pass; those after them move up. A second record with such an id is found from then on.
     public mutating func remove(_ ids: [Record.ID]) {
         var gone = ids.compactMap { positions.removeValue(forKey: $0) }.sorted(by: >)
         guard var next = gone.last else { return }

@@ -150,7 +150,7 @@ public struct Wallet: Sendable {
         guard let before = cards[id] else { return }
         noted.note(RecordChange(before: before, after: nil))
         unindex(id)
-        cards.remove(id)
+        cards.remove([id])
     }
 
     mutating func remove(benefits ids: [Benefit.ID]) {

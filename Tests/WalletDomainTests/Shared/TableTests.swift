@@ -17,8 +17,8 @@ struct TableTests {
         #expect(table.records.map(\.word) == ["C", "a", "b"])
         #expect(table[1]?.word == "a")
         #expect(table[9] == nil)
-        table.remove(1)
-        table.remove(9)
+        table.remove([1])
+        table.remove([9])
         #expect(table.records.map(\.word) == ["C", "b"])
         #expect(table[2]?.word == "b")
         #expect(table.position(of: 2) == 1)
@@ -27,12 +27,12 @@ struct TableTests {
     @Test func theFirstOfTwoWithOneIdIsFoundAndTheOtherKept() {
         var table = Table([Row(id: 1, word: "first"), Row(id: 2, word: "two"), Row(id: 1, word: "second")])
         #expect(table[1]?.word == "first")
-        table.remove(2)
+        table.remove([2])
         #expect(table[1]?.word == "first")
-        table.remove(1)
+        table.remove([1])
         #expect(table[1]?.word == "second")
         #expect(table.count == 1)
-        table.remove(1)
+        table.remove([1])
         #expect(table.isEmpty)
         #expect(!table.contains(1))
     }
@@ -62,7 +62,7 @@ struct TableTests {
                     plain.append(row)
                 }
             } else {
-                table.remove(id)
+                table.remove([id])
                 plain.removeAll { $0.id == id }
             }
             #expect(table.records == plain)

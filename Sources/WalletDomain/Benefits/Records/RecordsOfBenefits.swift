@@ -6,6 +6,8 @@ extension UserCard: IdentifiedRecord {
     /// Cards have an order whoever moved which.
     static var unasked: Set<String> { ["sortOrder"] }
 
+    /// nil where no field has that key.
+    public static func printed(_ key: StaticString) -> PrintedField<UserCard>? { field(key) }
     var typedTexts: [String] { [nickname, customName, customIssuer, owner, notes].compactMap(\.self) }
     func name(in wallet: Wallet) -> String? { nickname ?? customName ?? wallet.plainName(of: self) }
 
@@ -27,6 +29,7 @@ extension Benefit: IdentifiedRecord {
         return merge
     }
 
+    public static func printed(_ key: StaticString) -> PrintedField<Benefit>? { field(key) }
     var typedTexts: [String] { [customName, customDescription, customMerchant, notes].compactMap(\.self) }
     func name(in wallet: Wallet) -> String? { wallet.terms(of: self).name }
 
@@ -50,6 +53,7 @@ extension BenefitUsage: IdentifiedRecord {
         return merge
     }
 
+    public static func printed(_ key: StaticString) -> PrintedField<BenefitUsage>? { field(key) }
     var typedTexts: [String] { [notes].compactMap(\.self) }
     func name(in _: Wallet) -> String? { "\(benefitNameSnapshot) \(usedOn.long)" }
 

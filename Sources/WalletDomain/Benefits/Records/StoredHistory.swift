@@ -54,7 +54,7 @@ final class StoredHistory: StoredUsageRows {
         // The byte before the name is a line end; as an opening brace it makes the rest of the file a JSON text.
         let start = beginning.text.count - 1
         guard try hasBeginning(of: beginning) else { throw changed(beginning) }
-        var text = try bytes(of: beginning, start..<beginning.stamp.size)
+        var text = try readBytes(start..<beginning.stamp.size, of: beginning.file, beginning.path)
         guard FileStamp(of: beginning.file.descriptor)?.isSameContent(as: beginning.stamp) == true, !text.isEmpty else {
             throw changed(beginning)
         }
@@ -76,16 +76,12 @@ final class StoredHistory: StoredUsageRows {
         guard beginning.isFresh else { return true }
         // The last bytes are the end of a JSON text, which the file does not have there.
         let count = beginning.text.count - closing.count
-        return try bytes(of: beginning, 0..<count).elementsEqual(beginning.text.prefix(count))
+        return try readBytes(0..<count, of: beginning.file, beginning.path).elementsEqual(beginning.text.prefix(count))
     }
 
     /// What stands in the place of the comma and the line end before the usage table, so that what is before it is a JSON
     /// text.
     static let closing: [UInt8] = [UInt8(ascii: "\n"), UInt8(ascii: "}")]
-
-    private static func bytes(of beginning: WalletBeginning, _ range: Range<Int>) throws(StorageProblem) -> [UInt8] {
-        try readBytes(range, of: beginning.file, beginning.path)
-    }
 
     /// A problem of the rest as one of the whole file.
     private static func shifted(_ problem: JSONProblem, by beginning: WalletBeginning, in rest: [UInt8]) -> JSONProblem

@@ -65,7 +65,4 @@ public struct CategoryTree: Sendable {
         }
         return chain
     }
-
-    /// The paths of all, each behind that of what it is a part of.
-    var paths: [(FreshID, String)] { nodes.map { ($0.category.id.cast(to: Never.self), path(of: $0.category.id)) } }
 }

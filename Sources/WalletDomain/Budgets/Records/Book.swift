@@ -141,7 +141,7 @@ extension Book {
     ])
 
     static let kind = Kind<Book>(
-        table: TableName("books"), one: "book", many: "books",
+        table: TableName("books"), one: "book", many: "books", wayToAdd: wayToAdd,
         refusals: { book, asked in
             var found: [String: String] = [:]
             if asked.all(Book.self).contains(where: { $0.id != book.id && $0.name.folded == book.name.folded }) {

@@ -107,7 +107,9 @@ extension BookCategory {
             return nil
         },
         places: { category, wallet in BookContents.words(of: category, in: wallet) },
-        paths: { wallet in CategoryTree(wallet.all()).paths })
+        nodes: { wallet in
+            CategoryTree(wallet.all()).nodes.map { ($0.category.id.cast(to: Never.self), $0.category.name, $0.depth) }
+        })
 
     /// A new one stands last, and goes the way of what it is a part of.
     private mutating func begin(_ asked: AskedWallet) {

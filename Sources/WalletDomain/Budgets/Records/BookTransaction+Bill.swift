@@ -271,3 +271,10 @@ extension RecurringProperties {
         changes.sort { $0.from < $1.from }
     }
 }
+
+extension ReadRecord {
+    /// Whether it is a bill that does not come back.
+    public func isOnce(_ kind: RecordKind) -> Bool {
+        kind.place(of: "kind").flatMap { typed[$0] } == BookTransaction.onceWord
+    }
+}

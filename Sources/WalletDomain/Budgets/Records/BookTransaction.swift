@@ -84,6 +84,7 @@ extension BookTransaction {
         set { kindRecord.kind = newValue }
     }
 
+    var unknownKind: String? { if case .other(let type, _) = kind { type } else { nil } }
     public var isTransfer: Bool { transferID != nil }
     /// Whether money moved with it; other kinds plan, or are not known to this version.
     public var isMovement: Bool {

@@ -31,8 +31,6 @@ public enum TransactionKind: Hashable, Sendable {
         }
     }
 
-    /// What a newer version calls it.
-    var unknownType: String? { if case .other(let type, _) = self { type } else { nil } }
     public var isOneTime: Bool { if case .oneTime = self { true } else { false } }
     public var isRecurring: Bool { recurring != nil }
     public var isSpreadOut: Bool { spread != nil }

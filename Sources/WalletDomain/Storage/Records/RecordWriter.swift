@@ -237,3 +237,10 @@ extension JSONReader {
         problem("This record has no \"\(key)\".", at: start)
     }
 }
+
+/// JSON members a record holds that this version does not know, as raw bytes `"key":value,"key":value`.
+public struct UnknownMembers: Hashable, Sendable {
+    public var bytes: [UInt8] = []
+
+    public var isEmpty: Bool { bytes.isEmpty }
+}
