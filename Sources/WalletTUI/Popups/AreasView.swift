@@ -10,7 +10,7 @@ extension Page {
         drawRows(areas.rows.count, selected: areas.selected, in: inner.inset(top: 1), &scroll) { page, row, line in
             let area = areas.rows[row]
             page.put([Run(area.letter, .key)], x: line.x + 2, y: line.y)
-            let due = area == .benefits ? state.due.due.count : 0
+            let due = state.due.due.count { area == ($0.subjects.first?.isOfBook ?? false ? .budgets : Area.benefits) }
             let used = page.put([Run(due == 0 ? "" : "\(due) due", .warn)], right: line.endX - 2, y: line.y)
             page.put([Run(area.title)], x: line.x + 5, y: line.y, width: line.width - 8 - used)
         }
