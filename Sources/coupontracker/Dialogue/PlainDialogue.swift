@@ -74,10 +74,10 @@ struct PlainDialogue {
 
     private func tell(_ open: [BenefitListing], from first: Int, _ view: WalletView) {
         output.line("")
-        guard !open.isEmpty else {
-            return output.line(view.wallet.isEmpty ? "Your wallet is empty: a gold adds a card." : "Nothing is open.")
-        }
-        output.line(open.count == 1 ? "1 benefit is open." : "\(open.count) benefits are open.")
+        let isEmpty = view.wallet.isEmpty && view.wallet.records(of: .books).isEmpty
+        guard !isEmpty else { return output.line("Your wallet is empty: a gold adds a card.") }
+        let told = open.isEmpty ? "No benefit is" : open.count == 1 ? "1 benefit is" : "\(open.count) benefits are"
+        output.line("\(told) open.")
         for (index, listing) in open.enumerated().dropFirst(first).prefix(Self.page) {
             output.paragraph("\(index + 1). \(BenefitWords(listing, view).sentence)")
         }

@@ -64,6 +64,14 @@ struct PlainDialogueTests {
         #expect(parts[1].contains("Utilities, Our Home: $74 due 29 Nov, in 2 days."))
     }
 
+    @Test func aWalletWithABookAloneIsNotEmpty() throws {
+        let result = try say("book add Home --currency USD --owners Ana", "q")
+        #expect(result.code == 0 && result.errors == "")
+        let parts = result.output.split(separator: "Home added", maxSplits: 1)
+        #expect(parts.count == 2 && parts[0].contains("Your wallet is empty"))
+        #expect(parts.count == 2 && parts[1].contains("\nNo benefit is open.\n") && !parts[1].contains("empty"))
+    }
+
     @Test func anEmptyWalletSaysHowToBegin() throws {
         let result = try say("a gold card")
         #expect(result.code == 0)
