@@ -93,13 +93,14 @@ extension AppState {
         budgets.areBillsOutdated = false
         defer { budgets.billToChoose = nil }
         guard let ledger = budgets.ledger else {
-            (budgets.bills, budgets.subscriptions, budgets.billRow) = ([], Subscription.Sums([]), 0)
-            return
+            return (budgets.bills, budgets.subscriptions, budgets.billRow) = ([], Subscription.Sums([]), 0)
         }
         let last = budgets.selectedBill?.bill.occurrence
         let coming = comingBills(of: ledger)
-        budgets.subscriptions = coming.sums
-        budgets.bills = coming.listed
+        (budgets.subscriptions, budgets.bills) = (coming.sums, coming.listed)
+        for (place, row) in coming.listed.enumerated() where row.subscription != nil {
+            budgets.bills[place].benefit = ledger.benefit(paying: row.bill.transactionID, in: wallet)
+        }
         budgets.billRow =
             budgets.bills.firstIndex { $0.bill.transactionID == budgets.billToChoose }
             ?? budgets.bills.firstIndex { $0.bill.occurrence == last }
@@ -124,10 +125,8 @@ extension AppState {
 
     /// The highlight goes to the first bill of a plan, or to that of a day.
     mutating func selectBill(of plan: BookTransaction.ID, on day: CalendarDay? = nil) {
-        let place = budgets.bills.firstIndex {
-            $0.bill.transactionID == plan && (day == nil || $0.bill.due.on == day)
-        }
-        budgets.billRow = place ?? budgets.billRow
+        let row = budgets.bills.firstIndex { $0.bill.transactionID == plan && $0.bill.due.on == day ?? $0.bill.due.on }
+        budgets.billRow = row ?? budgets.billRow
     }
 
     /// All that lists of bills have of all books; nothing is read for it.
@@ -165,6 +164,8 @@ extension AppState {
 
     /// All that is known of a bill, and of what it is planned as.
     fileprivate mutating func tellAll(of row: ListedBill, _ record: ReadRecord) {
+        var row = row
+        row.benefit = ledger(of: row.bill.transactionID)?.benefit(paying: row.bill.transactionID, in: wallet)
         var lines = row.facts.map { "\($0.label): \($0.text)" }
         if row.subscription?.charged != nil {
             lines.append("\(keyNames.takePrice) in the list plans what it costs now.")

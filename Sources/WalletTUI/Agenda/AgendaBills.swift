@@ -32,10 +32,8 @@ extension Page {
     @discardableResult
     mutating func drawDetail(_ bill: ListedBill, isPaid: Bool = false, in rect: Rect) -> Int {
         guard rect.height > 0, rect.width > 8 else { return 0 }
-        let net =
-            bill.net == bill.cost ? nil : "net \(bill.net.formatted(symbol: bill.symbol)) after credits"
-        let itself = bill.paysItself ? "pays itself" : nil
-        let facts = [bill.paceWords, bill.perYearWords, net, itself]
+        let net = bill.net == bill.cost ? nil : "net \(bill.net.formatted(symbol: bill.symbol)) after credits"
+        let facts = [bill.paceWords, bill.perYearWords, net, bill.paysItself ? "pays itself" : nil]
         let head = [
             Run(shown(bill.bill.payee), .title), Run(bill.costWords, .text),
             isPaid ? Run(bill.paidWord, .muted) : Run(bill.state, bill.isUrgent ? .warn : .muted),
@@ -43,7 +41,7 @@ extension Page {
         let width = rect.width - 2
         let lines = [
             head.dotted(width: width), facts.compactMap { $0.map { Run($0, .muted) } }.dotted(width: width),
-            [Run(bill.account.isEmpty ? "" : shown(bill.account), .muted), Run(shown(bill.bookName), .faint)]
+            [Run(shown(bill.paidBy), .muted), Run(shown(bill.bookName), .faint)]
                 .dotted(width: width),
         ]
         return putLines(lines.flatMap(\.self), in: rect.inset(left: 1, right: 1))

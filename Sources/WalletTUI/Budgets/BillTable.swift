@@ -14,7 +14,7 @@ extension Table {
             .words("every", rank: 1) { Run($0.every, .muted) },
             .amounts("amount", { $0.role }) { amount($0.cost) },
             .amounts("a year", rank: 1, .muted) { amount($0.perYear) },
-            .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.account), .muted) },
+            .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.paidBy), .muted) },
             .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.net) : nil },
             TableColumn(head: Run("state", .faint), least: 32, weight: 100) { bill in
                 .clauses(bill.clauses.map { Run($0, bill.isUrgent ? .warn : .muted) })
@@ -30,7 +30,7 @@ extension ListedBill {
     /// What stands under the highlighted row where there is no column for it.
     func rest(_ symbol: String) -> String {
         let net = net == cost ? nil : "net \(net.ofCost(symbol))"
-        return [paceWords, perYearWords, shown(account), net].compactMap(\.self).filter { !$0.isEmpty }.joined(
+        return [paceWords, perYearWords, net, shown(paidBy)].compactMap(\.self).filter { !$0.isEmpty }.joined(
             separator: " \(Glyph.dot) ")
     }
 }

@@ -32,12 +32,12 @@ struct PlainDialogue {
             switch answer {
             case "": continue
             case "m": first = first + Self.page < open.count ? first + Self.page : 0
-            case "b": perform("agenda", "--bills")
-            case "c": perform("cards")
-            case "h": perform("history")
-            case "i": perform("insights")
-            case "u": perform("undo")
-            case "r": perform("redo")
+            case "b": perform(["agenda", "--bills"])
+            case "c": perform(["cards"])
+            case "h": perform(["history"])
+            case "i": perform(["insights"])
+            case "u": perform(["undo"])
+            case "r": perform(["redo"])
             default:
                 var words = Self.words(of: answer)
                 if words.first == "a" { words[0] = "add" }
@@ -56,18 +56,13 @@ struct PlainDialogue {
 
     /// Those in quotes are one.
     private static func words(of line: String) -> [String] {
-        var (words, isQuoted) = ([String](), false)
-        var isInWord = false
+        var (words, isQuoted, isInWord) = ([String](), false, false)
         for character in line {
-            if character == "\"" {
-                isQuoted.toggle()
-            } else if character == " ", !isQuoted {
-                isInWord = false
-                continue
-            }
-            if !isInWord { words.append("") }
-            isInWord = true
-            if character != "\"" { words[words.count - 1].append(character) }
+            if character == "\"" { isQuoted.toggle() }
+            let isBetween = character == " " && !isQuoted
+            if !isBetween, !isInWord { words.append("") }
+            if !isBetween, character != "\"" { words[words.count - 1].append(character) }
+            isInWord = !isBetween
         }
         return words
     }
@@ -93,13 +88,13 @@ struct PlainDialogue {
             guard let answer, answer != "q" else { return false }
             switch answer {
             case "": break
-            case "1": perform("done", id)
+            case "1": perform(["done", id])
             case "2":
                 guard let amount = try ask("How much, like 12.95?") else { return false }
-                if !amount.isEmpty { perform("done", id, "--amount", amount) }
-            case "3": perform("snooze", id, "1d")
-            case "4": perform("skip", id)
-            case "5": perform("history", listing.terms.name)
+                if !amount.isEmpty { perform(["done", id, "--amount", amount]) }
+            case "3": perform(["snooze", id, "1d"])
+            case "4": perform(["skip", id])
+            case "5": perform(["history", listing.terms.name])
             default:
                 refuse(answer)
                 continue
@@ -109,8 +104,6 @@ struct PlainDialogue {
     }
 
     private func refuse(_ answer: String) { output.paragraph("“\(shown(answer))” is none of these.") }
-
-    private func perform(_ words: String...) { perform(words) }
 
     /// What is wrong is told by the command itself.
     private func perform(_ words: [String]) { _ = CommandLineProgram.run(words + ["--plain"] + options) }

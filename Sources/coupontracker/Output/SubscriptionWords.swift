@@ -4,19 +4,21 @@ import WalletDomain
 struct SubscriptionWords: ToldInMoney {
     let subscription: Subscription
     let ledger: BookLedger
-    let today: CalendarDay
+    let view: WalletView
 
     var symbol: String { ledger.symbol }
-    private var next: String { subscription.next?.shownOn.shown(from: today) ?? "" }
-    private var name: String { shown(subscription.name) }
-    private var account: String {
-        ledger.accounts.first { $0.id == subscription.accountID }.map { shown($0.name) } ?? ""
+    private var next: String { subscription.next?.shownOn.shown(from: view.today) ?? "" }
+    /// What it is called that pays some of it.
+    private var benefit: String? { ledger.benefit(paying: subscription.transactionID, in: view.wallet) }
+    private var paidBy: String {
+        let account = ledger.accounts.first { $0.id == subscription.accountID }?.name
+        return [account, benefit.map { "● \($0)" }].compactMap(\.self).map { shown($0) }.joined(separator: " ")
     }
 
     /// `in 3 days`, `in 3 days, until 1 Feb 2027`
     private var state: String {
-        let state = subscription.clauses(symbol: ledger.symbol, accounts: ledger.accounts, on: today).joined()
-        let end = subscription.endsOn.map { "until \($0.shown(from: today))" } ?? ""
+        let state = subscription.clauses(symbol: ledger.symbol, accounts: ledger.accounts, on: view.today).joined()
+        let end = subscription.endsOn.map { "until \($0.shown(from: view.today))" } ?? ""
         return [state, end].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
@@ -24,8 +26,9 @@ struct SubscriptionWords: ToldInMoney {
 
     var sentence: String {
         let when = subscription.next == nil ? "" : ", next \(next)"
-        let net = subscription.credits.isZero ? "" : ", net \(money(subscription.net))"
-        return "\(name): \(money(subscription.amount)) every \(subscription.every)\(net)\(when)"
+        let credit = benefit.map { " with \(shown($0))" } ?? ""
+        let net = subscription.credits.isZero ? "" : ", net \(money(subscription.net))\(credit)"
+        return "\(shown(subscription.name)): \(money(subscription.amount)) every \(subscription.every)\(net)\(when)"
             + (state.isEmpty ? "." : ", \(state).")
     }
 
@@ -37,7 +40,7 @@ struct SubscriptionWords: ToldInMoney {
         .text("every", "Every") { $0.subscription.every },
         .money("amount", "Amount") { $0.subscription.amount },
         .money("perYear", "A year", rank: 1) { $0.subscription.perYear },
-        .cell("Paid by", .flexible, rank: 2) { $0.account },
+        .cell("Paid by", .flexible, rank: 2) { $0.paidBy },
         .money("credits") { $0.subscription.credits },
         .money("net", "Net") { $0.subscription.net },
         .money("was") { ($0.subscription.charged ?? $0.subscription.was)?.was.magnitude },
@@ -46,6 +49,7 @@ struct SubscriptionWords: ToldInMoney {
         .day("cancelBy") { $0.subscription.cancelBy },
         .text("state") { $0.subscription.state.rawValue },
         .cell("State", .flexible) { $0.state },
+        .text("benefit") { $0.benefit },
     ]
 }
 

@@ -162,6 +162,16 @@ struct StatementScenarioTests: BudgetScenes {
             told.hasPrefix(
                 "4 subscriptions, 1 trial · $61.92 a month · credits $31.94 · net $29.98 · $359.76 a year\n"))
         #expect(told.contains("$17.99  was $15.49: $30 more a year"))
+        #expect(told.contains(" ● Digital Entertainment Credit "))
+        let sentences = try answer(home, "subscriptions --plain").split(separator: "\n")
+        #expect(
+            sentences.filter { $0.contains(" with ") } == [
+                "Disney Plus: $18.99 every month, net $0 with Digital Entertainment Credit, next 6 Dec.",
+                "Walmart+ Member: $12.95 every month, net $0 with Walmart+ Credit, next 8 Dec.",
+            ])
+        let json = try answer(home, "subscriptions --json").split(separator: "\n")
+        #expect(json.count { $0.contains(#","state":"active","benefit":null}"#) } == 2)
+        #expect(json.count { $0.contains(#","state":"active","benefit":"Walmart+ Credit"}"#) } == 1)
         // October stays as it was.
         let october = try answer(home, "transactions --month 2026-10 --json")
         #expect(october.contains(#""amount":-15.49"#))

@@ -34,8 +34,9 @@ extension Wallet {
         if transaction.isTransfer { return isSettlement ? [BookTransaction.settlement] : nil }
         if let use = transaction.benefitUseID {
             let filed = name(ofCategory: transaction.categoryID)
-            return words(ofCredit: use, into: filed ?? (transaction.isUnfiled ? BookTransaction.notFiled : nil))
-                .map { [$0] }
+            let names = [name(ofCredit: use), filed ?? (transaction.isUnfiled ? BookTransaction.notFiled : nil)]
+            // What it paid may be gone.
+            return names.allSatisfy { $0 == nil } ? nil : [names.compactMap(\.self).joined(by: ", ")]
         }
         guard !transaction.splits.isEmpty else { return nil }
         let names = transaction.splits.map { name(ofCategory: $0.categoryID) }
@@ -86,14 +87,8 @@ extension Wallet {
     }
 
     /// What a credit is for; nil: what it paid is gone.
-    private func name(ofCredit use: BenefitUsage.ID) -> String? {
+    func name(ofCredit use: BenefitUsage.ID) -> String? {
         usages[use].flatMap { $0.benefitID }.flatMap { benefits[$0] }.map { terms(of: $0).name }
-    }
-
-    /// What a credit is for, before what it is filed into: `Saks Credit, Clothes`, `Saks Credit, not filed`; nil: what it paid is gone.
-    private func words(ofCredit use: BenefitUsage.ID, into filed: String?) -> String? {
-        let names = [name(ofCredit: use), filed].compactMap(\.self)
-        return names.isEmpty ? nil : names.joined(by: ", ")
     }
 }
 

@@ -15,6 +15,8 @@ public struct ListedBill: Equatable, Sendable {
     /// The last day of what comes back and ends.
     public let endsOn: CalendarDay?
     public let subscription: Subscription?
+    /// What the benefit is called that pays some of it, where that was asked for.
+    public var benefit: String?
     /// It is charged, or booked, and nobody has to do it.
     public let paysItself: Bool
     /// How it stands, in pieces that read well without those behind them: `missing`, ` since 5 Nov`, `, no reminders`
@@ -43,6 +45,8 @@ public struct ListedBill: Equatable, Sendable {
     /// What credits leave of it.
     public var net: Money { cost - min(subscription?.credits ?? .zero, max(cost, .zero)) }
     public var costWords: String { cost.ofCost(symbol) }
+    /// `Platinum ● Digital Entertainment Credit`
+    public var paidBy: String { [account, benefit.map { "● \($0)" } ?? ""].filter { $0 != "" }.joined(separator: " ") }
 
     /// `once`, `every month`, `every month until 5 Oct 2026`
     public var paceWords: String {
@@ -65,12 +69,11 @@ public struct ListedBill: Equatable, Sendable {
             ? ("Once", costWords)
             : subscription == nil
                 ? ("Every \(every)", costs) : ("Subscription", "every \(every), \(costs)")
-        let credits = subscription.flatMap { subscription in
-            net == cost
-                ? nil : money(net) + (perYear == nil ? "" : ", \(money(subscription.netPerYear)) a year")
+        let credits = subscription.flatMap {
+            net == cost ? nil : money(net) + (perYear == nil ? "" : ", \(money($0.netPerYear)) a year")
         }
-        let facts = [("Next", next), ("Trial", trial), pace, ("With credits", credits)]
-        return facts.compactMap { label, text in text.map { (label, $0) } }
+        let all = [("Next", next), ("Trial", trial), pace, ("With \(shown(benefit ?? "credits"))", credits)]
+        return all.compactMap { label, text in text.map { (label, $0) } }
     }
 }
 
@@ -87,9 +90,7 @@ extension ListedBill {
         (self.bill, self.subscription, endsOn) = (bill, subscription, lastDay)
         (book, bookName, symbol) = (ledger.book.id, ledger.book.name, ledger.symbol)
         (account, card) = (payer?.name ?? "", payer?.userCardID)
-        (every, perYear) = (
-            pace?.words ?? "", hasYear ? pace?.perYear(-bill.amount, digits: ledger.book.digits) : nil
-        )
+        (every, perYear) = (pace?.words ?? "", hasYear ? pace?.perYear(-bill.amount, digits: ledger.book.digits) : nil)
         let isDone = subscription != nil || recurring?.autoPost ?? false
         paysItself = isDone
         snoozedUntil = plan[markOf: .plan(plan.id)].snoozedUntil

@@ -87,9 +87,17 @@ extension BookLedger {
         }
     }
 
-    /// What credits paid back of the last charge, or of the one before, as a credit comes days later.
-    fileprivate func credits(of plan: BookTransaction) -> Money {
-        (sums.payments[plan.id] ?? []).lazy.compactMap { sums.credited[$0.id] }.first { !$0.isZero } ?? .zero
+    /// The last charge of which credits paid some, or the one before, as a credit comes days later, and how much that was.
+    fileprivate func credited(of plan: BookTransaction.ID) -> (charge: BookTransaction.ID, amount: Money)? {
+        (sums.payments[plan] ?? []).lazy.map { (charge: $0.id, amount: sums.credited[$0.id] ?? .zero) }
+            .first { !$0.amount.isZero }
+    }
+
+    /// What the benefit is called that paid some of it; nil: none did, or it is gone.
+    public func benefit(paying plan: BookTransaction.ID, in wallet: Wallet) -> String? {
+        guard let charge = credited(of: plan)?.charge else { return nil }
+        return sums.recent.all.first { $0.refundOf == charge && $0.benefitUseID != nil }?.benefitUseID
+            .flatMap(wallet.name(ofCredit:))
     }
 
     /// Where as much went to the same payee since the last payment.
@@ -116,7 +124,7 @@ extension Subscription {
         (transactionID, accountID, name, amount) = (plan.id, plan.accountID, plan.payee, -price)
         let pace = recurring.pace(on: day, from: plan.date)
         every = pace.words
-        credits = Swift.min(ledger.credits(of: plan), Swift.max(amount, .zero))
+        credits = Swift.min(ledger.credited(of: plan.id)?.amount ?? .zero, Swift.max(amount, .zero))
         let isCancelled = said.cancelledOn.map { $0 <= today } ?? false
         endsOn = isCancelled ? nil : plan.endDay
         if let endsOn, endsOn < day.adding(months: 12) {

@@ -41,7 +41,7 @@ struct Subscriptions: AnsweringCommand {
                 "No subscription yet. Add one: coupontracker transaction add 17.99 Netflix --every monthly --subscription"
             )
         }
-        let rows = all.map { SubscriptionWords(subscription: $0, ledger: ledger, today: view.today) }
+        let rows = all.map { SubscriptionWords(subscription: $0, ledger: ledger, view: view) }
         guard output.form == .table, listing.isUsual, !all.isEmpty else { return try output.list(rows, as: listing) }
         let sums = Subscription.Sums(all, digits: ledger.book.digits)
         output.paragraph(sums.words(symbol: ledger.symbol).joined(separator: " · "))
@@ -71,9 +71,9 @@ extension WalletView {
     /// What was found, and has all of these words in its name or amount.
     fileprivate func found(_ words: String, in ledger: BookLedger) throws -> FoundSubscription {
         let meant = words.split(separator: " ").map { String($0).folded }
+        let account = { (one: FoundSubscription) in ledger.accounts.first { $0.id == one.accountID }?.name }
         let all = wallet.foundSubscriptions(of: ledger, on: today).filter { one in
-            let account = ledger.accounts.first { $0.id == one.accountID }?.name ?? ""
-            let text = "\(one.payee) \(account)".folded
+            let text = "\(one.payee) \(account(one) ?? "")".folded
             return meant.allSatisfy { text.contains($0) || $0 == one.amount.jsonNumber.folded }
         }
         let first = try all.first.needed(
@@ -84,9 +84,8 @@ extension WalletView {
         throw CommandFailure(
             .refused, "“\(brief(words))” fits \(all.count) that are found. Add the amount:",
             candidates: all.map { one in
-                let account = ledger.accounts.first { $0.id == one.accountID }?.name
-                return ([one.payee, one.amount.jsonNumber] + (account.map { [$0] } ?? [])).map { shown($0) }
-                    .joined(separator: " ")
+                let said = [one.payee, one.amount.jsonNumber, account(one)].compactMap(\.self)
+                return said.map { shown($0) }.joined(separator: " ")
             })
     }
 }
