@@ -121,7 +121,7 @@ lint:
 	@$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
 	@scripts/lint
 
-# Lines of each target of Sources, with the blank ones, and of the tests.
+# Lines of each target of Sources, with the blank ones, of the tests, and of the area of books.
 count:
 	@scripts/count
 
