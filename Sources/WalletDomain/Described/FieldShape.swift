@@ -50,9 +50,12 @@ public enum FieldShape: Equatable, Sendable {
     public var side: CalendarDay.Side? { if case .day(let side) = self { side } else { nil } }
 
     /// Whether it sorts records.
-    public var isOfWords: Bool {
+    public var isOfWords: Bool { if case .word = self { true } else if case .words = self { true } else { false } }
+
+    /// Whether people say there what they like.
+    public var isFreeText: Bool {
         switch self {
-        case .word, .words: true
+        case .text, .note, .owner, .category, .words: true
         default: false
         }
     }

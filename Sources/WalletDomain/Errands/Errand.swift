@@ -93,8 +93,6 @@ extension Array {
 }
 
 extension BenefitListing {
-    /// There is something that can be done for it now.
-    public var canBeUsed: Bool { Errand.stage(of: self) == .now }
     /// All of it may have been used before it was told here.
     public var couldBeUsedUp: Bool { isOpen && !benefit.claimsItself(terms) && terms.kind != .points }
 }

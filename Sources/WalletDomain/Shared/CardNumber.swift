@@ -3,11 +3,11 @@
 public enum CardNumber {
     /// Whether a text holds what looks like one: 13 to 19 digits, in one piece or in the groups that cards print, with
     /// the right check digit.
-    public static func isIn(_ text: String) -> Bool { !places(in: Array(text.utf8)).isEmpty }
+    public static func isIn(_ text: String) -> Bool { mayBe(in: text.utf8) && !places(in: Array(text.utf8)).isEmpty }
 
     /// The text with all but the last four digits of each taken out.
     public static func masked(_ text: String) -> String {
-        guard text.utf8.lazy.filter(isDigit).prefix(13).count == 13 else { return text }
+        guard mayBe(in: text.utf8) else { return text }
         let bytes = Array(text.utf8)
         var rest = bytes[...]
         var shown: [UInt8] = []
@@ -19,35 +19,40 @@ public enum CardNumber {
         return shown.isEmpty ? text : String(decoding: shown + rest, as: UTF8.self)
     }
 
+    /// Whether digits enough for one stand together, which is soon seen and in hardly any text so.
+    fileprivate static func mayBe(in text: some Sequence<UInt8>) -> Bool {
+        var (digits, last) = (0, UInt8(0))
+        return text.contains { byte in
+            digits = isDigit(byte) ? digits + 1 : isGap(byte) && !isGap(last) ? digits : 0
+            last = byte
+            return digits == 13
+        }
+    }
+
     private static func places(in text: [UInt8]) -> [Range<Int>] {
         let groups = text.split { !isDigit($0) }.map(\.indices)
         var found: [Range<Int>] = []
         var first = 0
         while first < groups.count {
-            let end = (first..<min(first + 5, groups.count)).last { last in
-                isJoined(groups[first...last], text) && isNumber(groups[first...last], text)
-            }
+            // With + before it, it is somebody's telephone.
+            let isCalled = text[..<groups[first].lowerBound].last == UInt8(ascii: "+")
+            let end = (first..<min(first + 5, groups.count)).last { !isCalled && isNumber(groups[first...$0], text) }
             if let end { found.append(groups[first].lowerBound..<groups[end].upperBound) }
             first = (end ?? first) + 1
         }
         return found
     }
 
-    /// Whether nothing but one space or hyphen stands between each two groups.
-    private static func isJoined(_ groups: ArraySlice<Range<Int>>, _ text: [UInt8]) -> Bool {
-        zip(groups, groups.dropFirst()).allSatisfy { left, right in
-            let between = text[left.upperBound..<right.lowerBound]
-            return between.count == 1 && (between.first == UInt8(ascii: " ") || between.first == UInt8(ascii: "-"))
-        }
-    }
-
+    /// Nothing but one space or hyphen stands between each two groups.
     private static func isNumber(_ groups: ArraySlice<Range<Int>>, _ text: [UInt8]) -> Bool {
         let lengths = groups.map(\.count)
         let isPrinted =
             lengths.count == 1 || lengths == [4, 6, 5] || lengths == [4, 6, 4]
             || lengths.dropLast().allSatisfy { $0 == 4 } && (lengths.last ?? 0) <= 4
+        let gaps = zip(groups, groups.dropFirst()).flatMap { text[$0.upperBound..<$1.lowerBound] }
         let digits = groups.flatMap { text[$0].map { Int($0) - 48 } }
-        return isPrinted && (13...19).contains(digits.count) && (2...6).contains(digits[0]) && hasCheckDigit(digits)
+        return isPrinted && gaps.count == groups.count - 1 && gaps.allSatisfy(isGap)
+            && (13...19).contains(digits.count) && (2...6).contains(digits[0]) && hasCheckDigit(digits)
     }
 
     /// By Luhn: of every second digit from the right, twice the digit counts with its own digits' sum.
@@ -60,14 +65,26 @@ public enum CardNumber {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    private static func isGap(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") }
 }
 
 extension ChangeSet {
-    /// Texts that people type and that the change put into records where they did not stand before.
-    public var typedTexts: [String] {
-        changes.flatMap { change -> [String] in
-            let (old, new) = change.sides.texts
-            return new.filter { !old.contains($0) }
-        }
+    /// The first text with such a number that people typed and that the change put where it did not stand before.
+    public var textWithNumber: String? { changes.lazy.compactMap { $0.sides.textWithNumber }.first }
+}
+
+extension RecordSides {
+    fileprivate var textWithNumber: String? {
+        after?.textsWithNumber.first { !(before?.textsWithNumber.contains($0) ?? false) }
+    }
+}
+
+extension WalletRecord {
+    /// What people typed, of whatever kind it is; a code is hidden, also from who would be asked about it.
+    fileprivate var textsWithNumber: [String] {
+        guard CardNumber.mayBe(in: line) else { return [] }
+        return said.filter { $0.facts.uses.intersection([.typed, .secret]) == .typed && $0.facts.shape.isFreeText }
+            .compactMap { $0.typed }.filter(CardNumber.isIn)
     }
 }

@@ -62,8 +62,6 @@ extension RecordSides {
     var isRemoval: Bool { after == nil }
     /// The same record on both sides: as it is after the change, or was before it went.
     var repeated: any RecordSides { Sides(before: after ?? before, after: after ?? before) }
-    /// What people typed.
-    var texts: (old: [String], new: [String]) { (before?.typedTexts ?? [], after?.typedTexts ?? []) }
     /// The record's line as it is after the change.
     var lineAfter: [UInt8]? { after?.line }
 

@@ -29,8 +29,6 @@ protocol WalletRecord: StoredRecord, Equatable {
     var key: RecordKey { get }
     /// Its fields, as a person types them.
     var said: [(facts: FieldFacts, typed: String?)] { get }
-    /// What people typed into it.
-    var typedTexts: [String] { get }
     /// What it is called where it came from elsewhere: `Uber Cash 20 Oct 2026`; nil: it cannot be read.
     func name(in wallet: Wallet) -> String?
 
@@ -44,7 +42,6 @@ extension WalletRecord {
     static var ifMissing: Self? { nil }
     static var isCache: Bool { false }
     static var unasked: Set<String> { [] }
-    var typedTexts: [String] { [] }
     func name(in _: Wallet) -> String? { Self.word.withCapital }
 
     static func merge(_ before: Self?, _ after: Self?, over current: Self?) -> RecordMerge<Self> {

@@ -65,8 +65,8 @@ enum Confirmation {
     }
 
     /// Before something like a full card number is saved: asks on a terminal, else only says it.
-    static func askAboutCardNumbers(in texts: [String], yes: Bool) throws {
-        guard let text = texts.first(where: CardNumber.isIn) else { return }
+    static func askAboutCardNumber(in text: String?, yes: Bool) throws {
+        guard let text else { return }
         let warning =
             "“\(clipped(shown(CardNumber.masked(text)), to: 60))” looks like a full card number. The wallet is a plain "
             + "file; the last four digits are enough."

@@ -85,7 +85,7 @@ struct WalletChange {
         if !isFromElsewhere, let refusal = changeSet.changeOfShownBook(in: wallet) {
             throw CommandFailure(.refused, refusal)
         }
-        try Confirmation.askAboutCardNumbers(in: changeSet.typedTexts, yes: isYes)
+        try Confirmation.askAboutCardNumber(in: changeSet.textWithNumber, yes: isYes)
         let warnings = try saveRolledOver()
         let outcome = try file.save(changeSet, in: context, options)
         if var newer = outcome.wallet {

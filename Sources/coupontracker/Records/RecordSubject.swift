@@ -28,6 +28,7 @@ extension RecordSubject {
     static var verbs: [any ParsableCommand.Type] { [] }
     static var nameKey: String { "name" }
     static var fields: [FieldFacts] { kind.typedFields }
+    fileprivate static var nameOption: String { fields.first { $0.key == nameKey }?.options.last ?? "name" }
 }
 
 /// The options that set fields, one each, made of what describes them.
@@ -56,15 +57,14 @@ struct FieldOptions<Subject: FieldSubject>: ParsableArguments, CustomReflectable
     /// What was typed, with the name that words are.
     func naming(_ words: [String]) throws -> [String: String?] where Subject: RecordSubject {
         guard !words.isEmpty else { return texts }
-        let option = Subject.fields.first { $0.key == Subject.nameKey }?.options.last ?? "name"
+        let option = Subject.nameOption
         try need(texts[Subject.nameKey] == nil, orSay: "Say the \(option) once, as words or by --\(option).")
         return texts.merging([Subject.nameKey: words.joined(separator: " ")]) { _, said in said }
     }
 
     /// What words say is called so in messages.
     func names() -> [String: String] where Subject: RecordSubject {
-        let option = Subject.fields.first { $0.key == Subject.nameKey }?.options.last ?? "name"
-        return texts[Subject.nameKey] == nil ? [Subject.nameKey: "The \(option)"] : [:]
+        texts[Subject.nameKey] == nil ? [Subject.nameKey: "The \(Subject.nameOption)"] : [:]
     }
 
     /// Several words may be said one by one too.
@@ -130,7 +130,8 @@ extension [FieldFacts] {
         _ texts: [String: String?], named names: [String: String] = [:],
         _ read: ([String: String?]) throws(RecordProblems) -> Said
     ) throws -> Said {
-        for field in self where texts[field.key]??.isBlank ?? false && !field.shape.mayBeEmpty {
+        // An empty text is none. Of other values it is a slip, as of a script in which a variable is not set.
+        for field in self where texts[field.key]??.isBlank ?? false && !field.shape.isFreeText {
             let name = names[field.key] ?? "--\(field.optionTyped)"
             throw CommandFailure(
                 .usage, "\(name) is empty. Leave it out; where something is edited, “default” takes it away.")
@@ -151,21 +152,6 @@ extension [FieldFacts] {
 }
 
 extension FieldShape {
-    /// An empty text is none. Of other values it is a slip, as of a script in which a variable is not set.
-    fileprivate var mayBeEmpty: Bool {
-        switch self {
-        case .text, .note, .owner, .category, .words: true
-        default: false
-        }
-    }
-
-    fileprivate var namesRecord: Bool {
-        switch self {
-        case .record, .card: true
-        default: false
-        }
-    }
-
     fileprivate var completion: CompletionKind? {
         switch self {
         case .word(let words), .words(let words): .list(words)
@@ -208,7 +194,9 @@ extension RecordProblems {
         let text = told.isEmpty ? "This record cannot be read; see coupontracker check." : told.joined(separator: " ")
         let wrong = fields.filter { messages[$0.key] != nil }
         // What was typed is as it should be: the wallet has no such record, or several, or it cannot stand there.
-        let isRefused = !wrong.isEmpty && wrong.allSatisfy { $0.shape.namesRecord && (texts[$0.key] ?? nil) != nil }
+        let isRefused =
+            !wrong.isEmpty
+            && wrong.allSatisfy { ($0.shape.isOfRecords || $0.shape == .card) && (texts[$0.key] ?? nil) != nil }
         return CommandFailure(self.isRefused || isRefused || messages.isEmpty ? .refused : .usage, text)
     }
 }

@@ -8,8 +8,12 @@ struct PrivacyTests {
 
     @Test func aFullCardNumberIsSaidWhereNobodyCanBeAsked() throws {
         let home = try Home()
+        try home.run("book", "add", "Home", "--currency", "USD", "--owners", "Ana")
         for arguments in [
             ["edit", "gold", "--nickname", "Gold \(Self.number)"], ["done", "uber", "gold", "--note", Self.number],
+            ["person", "add", "Zoe", "--notes", Self.number], ["person", "edit", "zoe", "--handle", "@\(Self.number)"],
+            ["transaction", "add", "9", "Kiosk", "--notes", Self.number],
+            ["category", "add", "Gas", "--notes", Self.number], ["rule", "add", "SHOP*", "--payee", Self.number],
         ] {
             let outcome = try home.run(arguments)
             #expect(outcome.code == 0)
@@ -18,6 +22,15 @@ struct PrivacyTests {
         }
         // What stands there already is not said again.
         #expect(try home.run("edit", "gold", "--owner", "Ben").error == "")
+        #expect(try home.run("person", "edit", "zoe", "--group", "family").error == "")
+        // Nor what is none: the end of a number, an amount, a telephone.
+        for arguments in [
+            ["account", "add", "Giro", "--tail", "1111"], ["transaction", "add", "411111.11", "Kiosk"],
+            ["person", "edit", "zoe", "--phone", "+4917612345679"],
+        ] {
+            let outcome = try home.run(arguments)
+            #expect(outcome.code == 0 && !outcome.error.contains("card number"), "\(outcome.error)")
+        }
     }
 
     @Test func onATerminalItIsAskedFirst() throws {

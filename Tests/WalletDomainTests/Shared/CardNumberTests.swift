@@ -28,23 +28,68 @@ struct CardNumberTests {
         "", "1111", "ends in 1111", "4111111111111112", "4111 1111 1111 1112", "1234567890123456",
         "2026-11-27 12:00:00",
         "411111111111111111111111", "4111 1111 1111 111122", "4111  1111  1111  1111", "0000000000000000",
-        "+44 20 7946 0958", "100 200 300 400 500", "８８８８",
+        "+44 20 7946 0958", "+4917612345679", "tel. +4917612345679", "100 200 300 400 500", "８８８８",
     ])
     func otherTextsAreLeftAlone(text: String) {
         #expect(!CardNumber.isIn(text))
         #expect(CardNumber.masked(text) == text)
     }
 
+    private static let number = "4111 1111 1111 1111"
+
+    private func told<Record: WalletRecord>(_ before: Record?, _ after: Record?) -> String? {
+        let change = RecordChange(before: before, after: after)
+        return ChangeSet(
+            id: EntityID(high: 3, low: 4), at: Instant(milliseconds: 0), by: .command, what: "", changes: [change]
+        ).textWithNumber
+    }
+
     @Test func onlyWhatAChangePutsInIsTold() {
-        var card = UserCard(
-            id: EntityID(high: 1, low: 2), addedDate: CalendarDay("2026-11-01") ?? .earliest,
-            createdAt: Instant(milliseconds: 0), updatedAt: Instant(milliseconds: 0))
-        card.notes = "old"
+        var card = UserCard.blank
+        card.notes = Self.number
         var edited = card
-        edited.nickname = "new"
-        let change = ChangeSet(
-            id: EntityID(high: 3, low: 4), at: Instant(milliseconds: 0), by: .command, what: "",
-            changes: [.card(before: card, after: edited)])
-        #expect(change.typedTexts == ["new"])
+        edited.owner = "Ben"
+        #expect(told(card, edited) == nil)
+        #expect(told(nil, edited) == Self.number)
+        #expect(told(edited, nil) == nil)
+        edited.nickname = "new 5555-5555-5555-4444"
+        #expect(told(card, edited) == "new 5555-5555-5555-4444")
+    }
+
+    /// The fields that take a number as it is typed and of which it is told then.
+    private func fields<Record: Described, Kept: WalletRecord>(
+        of record: Record, as kept: (Record) -> Kept?
+    ) -> [String] {
+        Record.fields.entries.filter { entry in
+            guard let put = try? entry.put(Self.number, .ofNoWallet) else { return false }
+            var other = record
+            put(&other)
+            return told(kept(record), kept(other)) == Self.number
+        }.map { $0.facts.key }
+    }
+
+    /// Of every kind, whatever people type as they like: no amount, no id, and no code of a coupon, which is hidden.
+    @Test func whateverIsTypedIsLookedAt() {
+        #expect(
+            fields(of: UserCard.blank, as: { $0 })
+                == ["nickname", "customName", "customIssuer", "owner", "notes", "welcomeBonus.reward"])
+        #expect(
+            fields(of: Benefit.blank, as: { $0 })
+                == ["customName", "customDescription", "customCategory", "customMerchant", "notes"])
+        #expect(
+            fields(of: BenefitUsage.blank, as: { $0 })
+                == ["notes", "cardNameSnapshot", "benefitNameSnapshot", "issuerSnapshot", "categorySnapshot"])
+        #expect(fields(of: UserPreferences.blank, as: { $0 }) == [])
+        #expect(
+            fields(of: Person.blank, as: { $0.raw })
+                == ["name", "roles", "phone", "handle", "relationship", "group", "metAt", "ownerWord", "notes"])
+        #expect(fields(of: Book.blank, as: { $0.raw }) == ["name", "owners", "notes"])
+        #expect(fields(of: BookAccount.blank, as: { $0.raw }) == ["name", "owner"])
+        #expect(fields(of: BookCategory.blank, as: { $0.raw }) == ["name", "notes"])
+        #expect(fields(of: BookTransaction.blank, as: { $0.raw }) == ["payee", "paidBy", "tags", "notes"])
+        var rule = BookRule.blank
+        (rule.match, rule.set) = (BookRule.Match(), BookRule.Settings())
+        #expect(
+            fields(of: rule, as: { $0.raw }) == ["match.text", "match.bankCategory", "set.payee", "set.notes", "set.tags"])
     }
 }

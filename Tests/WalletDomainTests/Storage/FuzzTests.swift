@@ -93,7 +93,7 @@ struct FuzzTests {
         mutate([good], count, seed: 5) { bytes in
             let read = try? JSONReader.read(bytes) { reader throws(JSONProblem) in try ChangeSet.read(&reader) }
             guard let read, read.changes.count == 2 else { return }
-            #expect(read.typedTexts == [])
+            #expect(read.textWithNumber == nil)
         }
         mutate([good + "\n" + good + "\n"], 50, seed: 6) { bytes in
             try? folder.write(String(decoding: bytes, as: UTF8.self), to: "changes.jsonl")

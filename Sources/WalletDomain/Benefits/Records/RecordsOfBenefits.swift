@@ -8,7 +8,6 @@ extension UserCard: IdentifiedRecord {
 
     /// nil where no field has that key.
     public static func printed(_ key: StaticString) -> PrintedField<UserCard>? { field(key) }
-    var typedTexts: [String] { [nickname, customName, customIssuer, owner, notes].compactMap(\.self) }
     func name(in wallet: Wallet) -> String? { nickname ?? customName ?? wallet.plainName(of: self) }
 
     func own(in wallet: Wallet) -> UserCard? { wallet.cards[id] }
@@ -30,7 +29,6 @@ extension Benefit: IdentifiedRecord {
     }
 
     public static func printed(_ key: StaticString) -> PrintedField<Benefit>? { field(key) }
-    var typedTexts: [String] { [customName, customDescription, customMerchant, notes].compactMap(\.self) }
     func name(in wallet: Wallet) -> String? { wallet.terms(of: self).name }
 
     func own(in wallet: Wallet) -> Benefit? { wallet.benefits[id] }
@@ -54,7 +52,6 @@ extension BenefitUsage: IdentifiedRecord {
     }
 
     public static func printed(_ key: StaticString) -> PrintedField<BenefitUsage>? { field(key) }
-    var typedTexts: [String] { [notes].compactMap(\.self) }
     func name(in _: Wallet) -> String? { "\(benefitNameSnapshot) \(usedOn.long)" }
 
     func own(in wallet: Wallet) -> BenefitUsage? { wallet.usages[id] }
