@@ -28,15 +28,28 @@ struct TableRoundTripTests {
         #expect(try home.run("check", "--wallet", "new.json").code == 0)
     }
 
-    /// So that it makes the way there and back.
-    @Test func allThatIsTypedOfAPersonIsSaidByChance() {
-        let people = (1...12).map { seed in
+    /// What is described and said by none of them would be in no round trip.
+    @Test(
+        arguments: zip(
+            TableRoundTripTests.tables,
+            [
+                ["contactIdentifier", "isLinkedToContact", "archivedOn"],
+                ["periodRules", "archivedOn", "settleSeen", "lastReminderDate"],
+                ["userCardId", "reminderEnabled", "statementSeen", "lastReminderDate"],
+                ["reminderEnabled", "budgetSeen", "lastReminderDate", "rangOf", "archivedOn"], [],
+                ["transferId", "refundOf", "benefitUseId", "ruleId", "lastReminderDate", "source"],
+            ])
+    )
+    func allFieldsAreSaidBut(table: String, others: [String]) throws {
+        let kind = try #require(RecordKind.all.first { $0.many == table })
+        let lines = (1...12).flatMap { seed -> [String] in
             var wallet = RandomTables(seed: seed)
-            return wallet.text().split(separator: "\"books\":", maxSplits: 1)[0]
-        }.joined(separator: "")
-        for field in RecordKind.people.typedFields {
-            #expect(people.contains("\"\(field.key)\":"), "RandomTables.people says nothing of \(field.key)")
+            return wallet.tables()[table] ?? []
         }
+        let unsaid = kind.fields.filter { field in
+            !field.isPart && !lines.contains { $0.contains("\"\(field.key)\":") }
+        }
+        #expect(unsaid.map(\.key) == others)
     }
 
     @Test(arguments: 1...6) func anAddressBookComesBackWithWhatItHolds(seed: Int) throws {
@@ -315,11 +328,17 @@ struct RandomTables {
         ])
     }
 
-    mutating func text() -> String {
+    /// The lines of each.
+    mutating func tables() -> [String: [String]] {
         var tables = ["people": people()]
         for (place, name) in ["Home", "Cabin"].enumerated() {
             tables.merge(book(name, isTwo: place == 0, sortOrder: place)) { $0 + $1 }
         }
+        return tables
+    }
+
+    mutating func text() -> String {
+        let tables = tables()
         let written = TableRoundTripTests.tables.map {
             "\"\($0)\":[\n\((tables[$0] ?? []).joined(separator: ",\n"))\n]"
         }

@@ -74,12 +74,12 @@ struct FileFormatPageTests {
         try compare("welcomeBonus", cards.compactMap(\.welcomeBonus).map(\.line))
         try compare("benefits", benefits.map(\.line))
         try compare("customReset", benefits.compactMap(\.customReset).map(\.line))
-        try compare("sums", (0..<300).map { _ in random.sum().line })
+        try compare("sums", (0..<300).map { _ in random.record(YearSum.self).line })
         var unrecorded = random.usage()
         unrecorded.isUnrecorded = true
         try compare("usages", (0..<300).map { _ in random.usage().line } + [unrecorded.line])
-        try compare("statement", (0..<300).map { _ in random.source().line })
-        try compare("preferences", (0..<3000).map { _ in random.preferences().line })
+        try compare("statement", (0..<300).map { _ in random.record(StatementSource.self).line })
+        try compare("preferences", (0..<3000).map { _ in random.record(UserPreferences.self).line })
         try compare("changes.jsonl", changeSets.map(\.line))
         try compare("changes", changeSets.flatMap(\.changes).map(\.line))
     }
@@ -109,10 +109,10 @@ struct FileFormatPageTests {
         try needs("welcomeBonus", UserCard.WelcomeBonus(target: random.money()))
         try needs("benefits", random.benefit())
         try needs("customReset", Benefit.CustomReset(anchor: .calendar))
-        try needs("sums", random.sum())
+        try needs("sums", random.record(YearSum.self))
         try needs("usages", random.usage())
-        try needs("statement", random.source())
-        try needs("preferences", random.preferences())
+        try needs("statement", random.record(StatementSource.self))
+        try needs("preferences", random.record(UserPreferences.self))
         try needs(
             "changes.jsonl", ChangeSet(id: random.id(), at: random.instant(), by: .screen, what: "", changes: []))
     }

@@ -28,7 +28,7 @@ struct DescribedRecordTests {
 
     @Test(arguments: 0..<100) func preferencesAndSumsAreReadAsDescribed(seed: UInt64) {
         var random = RandomRecords(seed: seed)
-        let (preferences, sum) = (random.preferences(), random.sum())
+        let (preferences, sum) = (random.record(UserPreferences.self), random.record(YearSum.self))
         let lines = [preferences.line, sum.line].map { String(decoding: $0, as: UTF8.self) }
         #expect(reading(lines[0], UserPreferences.read) == .success(preferences))
         #expect(reading(lines[0], UserPreferences.readAnyLayout) == .success(preferences))

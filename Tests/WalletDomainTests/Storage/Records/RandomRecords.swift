@@ -1,6 +1,94 @@
+import Testing
 import WalletTestSupport
 
 @testable import WalletDomain
+
+/// What chance makes of the values of fields, within their shapes.
+protocol RandomValue: FieldValue {
+    static func byChance(_ random: inout RandomRecords, _ shape: FieldShape) -> Self
+}
+
+extension Bool: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> Bool { random.flag() }
+}
+
+extension Int: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _ shape: FieldShape) -> Int {
+        guard case .number(let range) = shape else { return random.number(0...31) }
+        return random.number(range.lowerBound...min(range.upperBound, 2_100))
+    }
+}
+
+extension String: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> String { random.text() }
+}
+
+extension Money: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> Money { random.money() }
+}
+
+extension Ratio: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> Ratio {
+        Ratio(Money(units: Int64(random.number(0...10_000)))) ?? .half
+    }
+}
+
+extension CalendarDay: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> CalendarDay { random.day() }
+}
+
+extension Instant: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> Instant { random.instant() }
+}
+
+extension EntityID: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> EntityID { random.id() }
+}
+
+extension WalletDomain.Category: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> WalletDomain.Category {
+        WalletDomain.Category(random.text())
+    }
+}
+
+extension BookCategory.Color: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> BookCategory.Color {
+        BookCategory.Color(word: random.text())
+    }
+}
+
+extension Frequency: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> Frequency {
+        let all: [Frequency] = [.monthly, .quarterly, .semiAnnual, .annual, .once, .everyMonths(48)]
+        return all[random.number(0...5)]
+    }
+}
+
+extension TransactionKindRecord: RandomValue {
+    static func byChance(_ random: inout RandomRecords, _: FieldShape) -> TransactionKindRecord {
+        switch random.number(0...3) {
+        case 0: TransactionKindRecord(kind: .oneTime)
+        case 1: TransactionKindRecord(kind: .recurring(random.record()), unknown: random.unknown())
+        case 2: TransactionKindRecord(kind: .spreadOut(random.record()), unknown: random.unknown())
+        default: TransactionKindRecord(kind: .expectation(random.record()), unknown: random.unknown())
+        }
+    }
+}
+
+extension Optional: RandomValue where Wrapped: FieldValue {
+    static func byChance(_ random: inout RandomRecords, _ shape: FieldShape) -> Wrapped? {
+        random.value(of: Wrapped.self, shape) as? Wrapped
+    }
+}
+
+extension Array: RandomValue where Element: FieldElement {
+    static func byChance(_ random: inout RandomRecords, _ shape: FieldShape) -> [Element] {
+        (0..<random.number(1...2)).compactMap { _ in
+            if let word = Element.self as? any OpenWord.Type { return word.init(word: random.text()) as? Element }
+            return random.value(of: Element.self, shape) as? Element
+        }
+    }
+}
 
 /// Records with every key present or absent by chance.
 struct RandomRecords {
@@ -43,153 +131,58 @@ struct RandomRecords {
         return UnknownMembers(bytes: maybe { [UInt8](members[$0.number(0...2)].utf8) } ?? [])
     }
 
+    /// All that its description has; of a type that chance does not know nothing is made, and the test fails.
+    ///
+    /// - Parameter others: keys of what is left out.
+    mutating func record<Record: Described>(_: Record.Type = Record.self, but others: Set<String> = []) -> Record {
+        var record = Record.blank
+        for field in Record.fields.all where !others.contains(field.facts.key) {
+            let isThere = !field.facts.uses.isDisjoint(with: [.always, .needed]) || flag()
+            guard isThere, let path = field.entry.path?() else { continue }
+            func put<Value: FieldValue>(_ value: Value) -> Bool {
+                guard let path = path as? WritableKeyPath<Record, Value> else { return false }
+                record[keyPath: path] = value
+                return true
+            }
+            let made = value(of: type(of: path).valueType, field.facts.shape)
+            if !(made.map { put($0) } ?? false) { Issue.record("\(field.facts.key) of \(Record.self) is not made") }
+        }
+        record.unknown = unknown()
+        return record
+    }
+
+    /// nil: chance does not know the type.
+    fileprivate mutating func value(of type: Any.Type, _ shape: FieldShape) -> (any FieldValue)? {
+        switch type {
+        case let type as any RandomValue.Type: type.byChance(&self, shape)
+        case let type as any FieldWord.Type: one(of: type)
+        case let type as any DescribedPart.Type: record(type)
+        default: nil
+        }
+    }
+
     mutating func card() -> UserCard {
-        var card = UserCard(
-            id: id(), cardTemplateID: maybe { $0.id() }, nickname: maybe { $0.text() }, isCustom: flag(),
-            customName: maybe { $0.text() }, customIssuer: maybe { $0.text() }, customColorHex: maybe { $0.text() },
-            addedDate: day(), sortOrder: number(-5...50), createdAt: instant(), updatedAt: instant())
-        card.openedOn = maybe { $0.day() }
-        card.statementDay = maybe { $0.number(1...31) }
-        card.annualFee = maybe { $0.money() }
-        card.feeMonth = maybe { $0.number(1...12) }
-        for _ in 0..<number(0...2) {
-            var fee = UserCard.Fee(on: day(), amount: money())
-            fee.unknown = unknown()
-            card.fees.append(fee)
-        }
-        for _ in 0..<number(0...2) {
-            var spending = UserCard.CapSpending(category: text(), on: day(), amount: money())
-            spending.unknown = unknown()
-            card.capSpending.append(spending)
-        }
-        card.owner = maybe { $0.text() }
-        card.notes = maybe { $0.text() }
-        card.archivedOn = maybe { $0.day() }
-        card.welcomeBonus = maybe { random in
-            var bonus = UserCard.WelcomeBonus(
-                target: random.money(), deadline: random.maybe { $0.day() }, spent: random.money(),
-                reward: random.maybe { $0.text() })
-            bonus.unknown = random.unknown()
-            return bonus
-        }
-        card.centsPerPoint = maybe { $0.money() }
-        card.role = maybe { $0.flag() ? "coupons" : $0.text() }
-        card.productSince = maybe { $0.day() }
-        card.reminderEnabled = flag()
-        card.lastReminderDate = maybe { $0.instant() }
-        (card.feeReminder, card.bonusReminder) = (reminderMark(), reminderMark())
-        card.unknown = unknown()
+        var card = record(UserCard.self)
+        card.sortOrder = number(-5...50)
+        // What a person says of them is less than all.
+        (card.feeReminder, card.bonusReminder) = (record(), record())
+        if card.role != nil, flag() { card.role = "coupons" }
         return card
     }
 
-    private mutating func reminderMark() -> UserCard.ReminderMark {
-        var mark = UserCard.ReminderMark(acknowledgedAt: maybe { $0.instant() }, snoozedUntil: maybe { $0.instant() })
-        mark.lastReminderDate = maybe { $0.instant() }
-        mark.unknown = unknown()
-        return mark
-    }
-
     mutating func benefit(of card: UserCard.ID? = nil) -> Benefit {
-        var benefit = Benefit(
-            id: id(), userCardID: card ?? id(), templateBenefitID: maybe { $0.id() },
-            currentPeriodStart: day(), currentPeriodEnd: maybe { $0.day() }, periodValue: money(),
-            reminderDaysBefore: number(0...90), createdAt: instant(), updatedAt: Instant(milliseconds: 0))
-        benefit.customName = maybe { $0.text() }
-        benefit.customValue = maybe { $0.money() }
-        benefit.customDescription = maybe { $0.text() }
-        let frequencies: [Frequency] = [.monthly, .quarterly, .semiAnnual, .annual, .once, .everyMonths(48)]
-        benefit.customFrequency = maybe { frequencies[$0.number(0...5)] }
-        benefit.customCategory = maybe { WalletDomain.Category($0.text()) }
-        benefit.customMerchant = maybe { $0.text() }
-        benefit.customReset = maybe { random in
-            var reset = Benefit.CustomReset(
-                anchor: random.one(of: Anchor.self), day: random.maybe { $0.number(1...31) },
-                month: random.maybe { $0.number(1...12) }, months: random.maybe { $0.number(1...1200) },
-                startsOn: random.maybe { $0.day() }, endsOn: random.maybe { $0.day() })
-            reset.unknown = random.unknown()
-            return reset
-        }
-        benefit.usesPerPeriod = maybe { $0.number(1...12) }
-        benefit.status = one(of: Benefit.Status.self)
-        benefit.nextResetDate = maybe { $0.day() }
-        benefit.periodRedeemed = maybe { $0.money() } ?? .zero
-        benefit.periodUses = number(0...2)
-        benefit.spentSoFar = maybe { $0.money() } ?? .zero
-        benefit.mode = one(of: Benefit.Mode.self)
-        benefit.enrolledOn = maybe { $0.day() }
-        benefit.skippedPeriodStart = maybe { $0.day() }
-        benefit.reminderEnabled = flag()
-        benefit.lastReminderDate = maybe { $0.instant() }
-        benefit.acknowledgedAt = maybe { $0.instant() }
-        benefit.snoozedUntil = maybe { $0.instant() }
-        benefit.personalValue = maybe { $0.money() }
-        benefit.notes = maybe { $0.text() }
-        benefit.code = maybe { $0.text() }
-        benefit.awaited = maybe { random in
-            var awaited = AwaitedCredit(on: random.day(), amount: random.money(), since: random.maybe { $0.instant() })
-            awaited.unknown = random.unknown()
-            return awaited
-        }
-        benefit.archivedOn = maybe { $0.day() }
-        benefit.updatedAt = instant()
-        benefit.unknown = unknown()
+        // The months are a part of the frequency.
+        var benefit = record(Benefit.self, but: ["customMonths"])
+        if let card { benefit.userCardID = card }
+        (benefit.usesPerPeriod, benefit.periodUses) = (maybe { $0.number(1...12) }, number(0...2))
         return benefit
     }
 
+    /// Some came by a statement; that none was recorded is said by hand.
     mutating func usage(of benefit: Benefit.ID? = nil) -> BenefitUsage {
-        var row = BenefitUsage(
-            id: id(), benefitID: benefit ?? maybe { $0.id() }, userCardID: maybe { $0.id() },
-            kind: one(of: BenefitUsage.Kind.self), usedOn: day(), usedDate: instant(),
-            periodStart: day(), periodEnd: maybe { $0.day() }, valueRedeemed: money(),
-            valueMissed: maybe { $0.money() }, notes: maybe { $0.text() }, wasAutoExpired: flag(),
-            cardNameSnapshot: text(), benefitNameSnapshot: text(), issuerSnapshot: maybe { $0.text() },
-            categorySnapshot: maybe { $0.text() }, createdAt: Instant(milliseconds: 0),
-            updatedAt: Instant(milliseconds: 0))
-        (row.createdAt, row.updatedAt, row.unknown) = (instant(), instant(), unknown())
-        row.statement = number(0...4) == 0 ? source() : nil
+        var row = record(BenefitUsage.self, but: number(0...4) == 0 ? ["unrecorded"] : ["unrecorded", "statement"])
+        if let benefit { row.benefitID = benefit }
         return row
-    }
-
-    mutating func source() -> StatementSource {
-        let line = StatementRow(
-            row: number(1...999), day: day(), postedOn: maybe { $0.day() }, text: text(), amount: money(),
-            bankID: maybe { $0.text() })
-        var source = StatementSource(line, in: id())
-        source.unknown = unknown()
-        return source
-    }
-
-    mutating func sum() -> YearSum {
-        var sum = YearSum(
-            id: YearSum.ID(userCardID: maybe { $0.id() }, year: number(1_990...2_100)), captured: money(),
-            missed: maybe { $0.money() } ?? .zero)
-        sum.unknown = unknown()
-        return sum
-    }
-
-    mutating func preferences() -> UserPreferences {
-        var preferences = UserPreferences(updatedAt: instant())
-        preferences.notificationsEnabled = flag()
-        preferences.preferredReminderHour = number(0...23)
-        preferences.preferredReminderMinute = number(0...59)
-        preferences.defaultReminderDays = number(0...90)
-        preferences.quietHoursEnabled = flag()
-        preferences.quietHoursStart = number(0...23)
-        preferences.quietHoursEnd = number(0...23)
-        preferences.hasCompletedOnboarding = flag()
-        preferences.followUp = one(of: UserPreferences.FollowUp.self)
-        preferences.currencyCode = maybe { $0.text() } ?? "USD"
-        preferences.timeZone = maybe { $0.text() }
-        preferences.expiringSoonDays = number(0...90)
-        preferences.urgentDays = number(0...90)
-        preferences.catalogueReminders = flag()
-        (preferences.billDays, preferences.budgetLevel) = (number(0...30), number(1...100))
-        preferences.firstBook = maybe { $0.id() }
-        preferences.theme = maybe { $0.text() } ?? "auto"
-        preferences.lastTemplateDataVersion = maybe { $0.text() }
-        preferences.lastSyncDate = maybe { $0.text() }
-        preferences.unknown = unknown()
-        return preferences
     }
 
     /// Of a table that this version does not know.
@@ -212,8 +205,8 @@ struct RandomRecords {
         case 1: RecordChange(before: flag() ? rawRecord() : nil, after: rawRecord())
         case 2: RecordChange(before: maybe { $0.benefit() }, after: maybe { $0.benefit() })
         case 3: RecordChange(before: maybe { $0.usage() }, after: maybe { $0.usage() })
-        case 4: RecordChange(before: maybe { $0.sum() }, after: maybe { $0.sum() })
-        default: RecordChange(before: preferences(), after: preferences())
+        case 4: RecordChange(before: maybe { $0.record(YearSum.self) }, after: maybe { $0.record(YearSum.self) })
+        default: RecordChange(before: record(UserPreferences.self), after: record(UserPreferences.self))
         }
     }
 

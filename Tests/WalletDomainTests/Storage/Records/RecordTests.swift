@@ -23,9 +23,29 @@ struct RecordTests {
         #expect(try returns(random.card()), "seed \(seed)")
         #expect(try returns(random.benefit()), "seed \(seed)")
         #expect(try returns(random.usage()), "seed \(seed)")
-        #expect(try returns(random.sum()), "seed \(seed)")
-        #expect(try returns(random.preferences()), "seed \(seed)")
+        #expect(try returns(random.record(YearSum.self)), "seed \(seed)")
+        #expect(try returns(random.record(UserPreferences.self)), "seed \(seed)")
         #expect(try returns(random.changeSet()), "seed \(seed)")
+        for kind in RecordTests.kinds {
+            let isSame = try returns(kind, &random)
+            #expect(isSame, "\(kind), seed \(seed)")
+        }
+    }
+
+    private static let kinds: [any DescribedRecord.Type] = [
+        Person.self, StatementImport.self, DeletedLine.self, KeptLayout.self, Book.self, BookAccount.self,
+        BookCategory.self, CategoryBudget.self, BookRule.self, RefusedSubscription.self, BookTransaction.self,
+    ]
+
+    private func returns<Record: DescribedRecord>(_: Record.Type, _ random: inout RandomRecords) throws -> Bool {
+        let record = random.record(Record.self)
+        return try returns(record) && record.raw.flatMap { Record($0) } != nil
+    }
+
+    private func table<Record: DescribedRecord>(_: Record.Type) -> TableName { Record.kind.table }
+
+    @Test func everyKindIsWrittenAndRead() {
+        #expect(RecordTests.kinds.map { table($0) } == RecordKind.all.map(\.table))
     }
 
     @Test func writesACardWithoutWhatIsUsual() throws {
