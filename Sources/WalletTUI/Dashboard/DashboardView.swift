@@ -255,8 +255,8 @@ extension Page {
         // for both, the mark in the bar says the fee.
         let columns: [TableColumn<CardInsights>] = [
             .words("", least: 12, weight: 100) { year in
-                let isArchived = year.card.flatMap { state.wallet.cards[$0]?.archivedOn } != nil
-                return Run(year.name, isArchived ? .faint : .text)
+                let card = year.card.flatMap { state.wallet.cards[$0] }
+                return Run(year.name, card.map { $0.archivedOn == nil } ?? false ? .text : .faint)
             },
             .amounts("", { $0.captured < $0.wholeFee ? .text : .good }) { Amount($0.captured, symbol: symbol) },
             TableColumn(head: Run(""), least: 0, gap: 1, rank: 2) { _ in .forms(["of", ""], .faint) },
@@ -287,11 +287,12 @@ extension Page {
 
 extension CardInsights {
     /// What cards came to against their fees in the year of today: those that were held in it or captured something, or some
-    /// of them, in their order, archived ones last; nothing by months or days, as it reads no history.
+    /// of them, in their order, archived ones last, and of all what deleted ones captured; nothing by months or days, nor
+    /// what those were called, as it reads no history.
     static func againstFees(in state: AppState, of some: Set<UserCard.ID>? = nil) -> [CardInsights] {
         let (wallet, year) = (state.wallet, state.today.year)
         let span = Period.calendarYear(year)
-        return wallet.cardsInOrder.filter { some?.contains($0) != false }.compactMap { id in
+        let held: [CardInsights] = wallet.cardsInOrder.filter { some?.contains($0) != false }.compactMap { id in
             let captured = wallet.sum(ofCard: id, year: year).captured
             guard let card = wallet.cards[id], !card.isOfCoupons, card.isHeld(in: span) || !captured.isZero else {
                 return nil
@@ -302,5 +303,10 @@ extension CardInsights {
             insights.undatedFee = wallet.undatedFee(of: card, in: span)
             return insights
         }
+        var gone = CardInsights(card: nil, name: "Deleted cards", basis: .calendar, span: span)
+        for sum in wallet.sums.records where sum.id.year == year {
+            if sum.id.userCardID.map({ wallet.cards[$0] == nil }) ?? true { gone.captured += sum.captured }
+        }
+        return some == nil && !gone.captured.isZero ? held + [gone] : held
     }
 }

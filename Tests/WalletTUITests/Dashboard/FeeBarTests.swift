@@ -75,6 +75,24 @@ struct FeeBarTests {
         #expect(told("2027-01-05T14:00:00Z") == held)
     }
 
+    /// Its history stays, and with it what Insights count: in this year.
+    @Test func whatADeletedCardCapturedCounts() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-02")
+        let context = ChangeContext.fixed(on: "2026-11-20")
+        let platinum = wallet.card("American Express Platinum").id
+        try wallet.redeem(wallet.benefit("Saks Credit").id, amount: Money(40), in: context)
+        try wallet.delete(platinum, in: context)
+        func told(_ now: String) -> [String] {
+            CardInsights.againstFees(in: Stage(wallet, now: now).state).map { "\($0.name) \($0.captured.formatted())" }
+        }
+        let held = ["American Express Gold $0", "Marriott Bonvoy Boundless $0", "Chase Sapphire Reserve $0"]
+        #expect(told("2026-11-27T14:00:00Z") == held + ["Deleted cards $40"])
+        #expect(told("2027-01-05T14:00:00Z") == held)
+        let state = Stage(wallet, now: "2026-11-27T14:00:00Z").state
+        #expect(wallet.insights(on: day("2026-11-27")).last?.captured == Money(40))
+        #expect(CardInsights.againstFees(in: state, of: [platinum]).isEmpty)
+    }
+
     /// Their captured sums are in the months below.
     @Test func archivedCardsAreTheirOwnersStill() throws {
         var wallet = try SampleWallets.full(on: "2026-11-02")
