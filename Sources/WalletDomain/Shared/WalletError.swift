@@ -50,7 +50,7 @@ public enum WalletError: Error, Equatable, Sendable {
     case nothingToUndo
     case nothingToRedo
     /// - Parameter altered: the names of what was, where they have any.
-    case changedSince(what: String, altered: [String] = [])
+    case changedSince(what: String, altered: [String] = [], before: String? = nil)
     case madeByNewerVersion(what: String)
     case tooLargeToRedo(what: String)
     /// - Parameters:
@@ -130,8 +130,9 @@ public enum WalletError: Error, Equatable, Sendable {
                 + (nearest.map { " Did you mean \($0)?" } ?? " See: coupontracker get")
         case .nothingToUndo: "There is nothing to undo."
         case .nothingToRedo: "There is nothing to redo."
-        case .changedSince(let what, let altered):
-            "“\(shown(what))” is left as it is: \(WalletError.altered(altered)) altered since."
+        case .changedSince(let what, let altered, let before):
+            "“\(shown(what))” is left as it is: \(WalletError.altered(altered)) altered since"
+                + (before.map { "; before it stands \($0)." } ?? ".")
         case .madeByNewerVersion(let what):
             "“\(shown(what))” was done by a newer coupontracker, and is not taken back by this one. Update coupontracker."
         case .tooLargeToRedo(let what):

@@ -100,6 +100,14 @@ public struct ChangeHistory: Sendable {
         return taken
     }
 
+    /// The newest act before another that can be taken back where it stands.
+    public func standing(before act: ChangeSet, in wallet: Wallet, _ context: ChangeContext) -> ChangeSet? {
+        done.prefix { $0.id != act.id }.last { older in
+            var trial = wallet
+            return (try? trial.change(by: .undo, older, context)) ?? false
+        }
+    }
+
     /// The one act that `id` names, by all of it or at least its first six characters.
     ///
     /// - Throws: `changeNotFound` where none stands by it.

@@ -28,7 +28,14 @@ struct Undo: AnsweringCommand {
             guard !acts.isEmpty else { throw WalletError.nothingToUndo }
             let before = change.view
             let told = acts.map { before.told($0) }
-            let steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
+            let steps: [ChangeSet]
+            do {
+                steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
+            } catch WalletError.changedSince(let what, let altered, _) where acts.count == 1 {
+                let older = history.standing(before: acts[0], in: change.wallet, change.context)
+                throw WalletError.changedSince(
+                    what: what, altered: altered, before: older.map { command(for: $0, history, change) })
+            }
             guard !steps.isEmpty else {
                 if id == nil, count == nil { try refuseNewest(history, change) }
                 throw WalletError.namedLeftNothing(what: told)
@@ -48,12 +55,15 @@ struct Undo: AnsweringCommand {
         }
     }
 
+    /// `“Resy Credit skipped”: coupontracker undo 3f2a91`
+    private func command(for act: ChangeSet, _ history: ChangeHistory, _ change: WalletChange) -> String {
+        "“\(shown(change.view.told(act)))”: coupontracker undo \(history.shortID(of: act))"
+    }
+
     /// Says what stands before the newest one, which left nothing or is not in the list.
     private func refuseNewest(_ history: ChangeHistory, _ change: WalletChange) throws {
         var trial = change.wallet
-        let named = { (act: ChangeSet) in
-            "“\(shown(change.view.told(act)))”: coupontracker undo \(history.shortID(of: act))"
-        }
+        let named = { (act: ChangeSet) in command(for: act, history, change) }
         switch try history.undo(in: &trial, change.context) {
         case .leftNothing(let acts, let before):
             throw WalletError.leftNothing(what: acts.map { change.view.told($0) }, before: before.map(named))

@@ -32,6 +32,20 @@ struct UndoCommandTests {
                 "is undone already. redo does it again.\n"))
     }
 
+    /// Another machine changed the same field, and nothing here takes that back.
+    @Test func saysWhatStandsBeforeOneThatWasAlteredSince() throws {
+        let home = try wallet()
+        try home.run("edit", "A", "--nickname", "Ay", "--now", "2026-11-24")
+        try home.write(home.read("w.json").replacing("\"nickname\":\"Ay\"", with: "\"nickname\":\"Bee\""), to: "w.json")
+        let told = "is left as it is: what it changed was altered since"
+        let start = "\(told); before it stands “One snoozed (Bee)”: coupontracker undo "
+        let refused = try home.run("undo", "--dry-run", "--now", "2026-11-24")
+        #expect(refused.code == 1 && refused.error.contains(start), "\(refused.error)")
+        let id = refused.error.split(separator: start).last?.prefix { $0 != "." } ?? ""
+        #expect(try home.run("undo", String(id), "--now", "2026-11-24").output.hasPrefix("Undone: One snoozed (Bee)."))
+        #expect(try home.run("undo", "--count", "2", "--now", "2026-11-24").error.hasSuffix("\(told).\n"))
+    }
+
     /// Also where a folder on the way to the wallet is called as the program is.
     @Test func theCommandThatTakesItBackNamesTheWalletOnce() throws {
         let home = try Home()

@@ -108,6 +108,10 @@ struct MessageTests {
             "“TEXT” is left as it is: NAME and 2 more were altered since."
         ),
         (
+            .changedSince(what: "TEXT", altered: ["NAME"], before: "“TEXT”: coupontracker undo ID"),
+            "“TEXT” is left as it is: NAME was altered since; before it stands “TEXT”: coupontracker undo ID."
+        ),
+        (
             .madeByNewerVersion(what: "TEXT"),
             "“TEXT” was done by a newer coupontracker, and is not taken back by this one. Update coupontracker."
         ),

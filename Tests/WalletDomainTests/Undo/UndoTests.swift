@@ -113,12 +113,17 @@ struct UndoTests {
 
     @Test func whatWasAlteredSinceIsRefusedAndNothingChanges() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
-        let gold = wallet.card("American Express Gold").id
+        let (gold, saks) = (wallet.card("American Express Gold").id, wallet.benefit("Saks Credit").id)
+        let use = try done(&wallet) { try $0.redeem(saks, in: today) }
         let first = try done(&wallet) { try $0.edit(gold, [.nickname("One")], in: today) }
-        _ = try done(&wallet) { try $0.edit(gold, [.nickname("Two")], in: today) }
+        let second = try done(&wallet) { try $0.edit(gold, [.nickname("Two")], in: today) }
         let before = wallet
         #expect(throws: WalletError.changedSince(what: "One edited")) { try wallet.undo(first, in: today) }
         #expect(wallet == before)
+        // What stands before is what can be taken back, not what was altered too.
+        let history = ChangeHistory([use, first, second])
+        #expect(history.standing(before: second, in: wallet, today) == use)
+        #expect(history.standing(before: use, in: wallet, today) == nil && wallet == before)
         // Another field of the same card does not stand in the way.
         let other = try done(&wallet) { try $0.edit(gold, [.owner("Ann")], in: today) }
         _ = try done(&wallet) { try $0.edit(gold, [.nickname("Three")], in: today) }
