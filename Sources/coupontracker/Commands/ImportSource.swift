@@ -20,8 +20,8 @@ struct ImportSource {
             !start.starts(with: Array("BEGIN:VCALENDAR".utf8)), .badFile,
             orSay: "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
         do {
-            // An address book of nobody has no other form; of a table that was named the titles are missing.
-            let isOfNobody = start.isEmpty && table == nil && reading.map.isEmpty
+            // An address book of nobody has no other form; of any other file the rest is missing.
+            let isOfNobody = start.isEmpty && name.lowercased().hasSuffix(".vcf")
             if isOfNobody || VCardText.isOne(start) {
                 return try ImportPlan(vCards: isOfNobody ? [] : bytes, into: wallet, in: context)
             }

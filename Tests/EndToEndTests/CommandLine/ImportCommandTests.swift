@@ -106,6 +106,7 @@ struct ImportCommandTests {
         try home.write("a,b\n1\n", to: "ragged.csv")
         try home.write("BEGIN:VCALENDAR\n", to: "x.ics")
         try home.write("{\"a\":1}", to: "x.json")
+        try home.write("\n\n", to: "cut.json")
         try home.follow(
             #"""
             $ coupontracker import .
@@ -124,7 +125,11 @@ struct ImportCommandTests {
             ! x.json, line 1, column 1: This is no export of CouponTracker: "exportVersion" is missing.
             ? 65
             $ coupontracker import -
-            There is nothing to import.
+            ! standard input, row 1: The file is empty.
+            ? 65
+            $ coupontracker import cut.json
+            ! cut.json, row 1: The file is empty.
+            ? 65
             $ coupontracker import - --table people
             ! standard input, row 1: The file is empty.
             ? 65
