@@ -77,6 +77,14 @@ public struct Reminder: Equatable, Sendable, Identifiable {
     /// The sign before amounts.
     public var currencySymbol = "$"
 
+    /// What tries a way to be told.
+    public static func trial(at now: Instant) -> Reminder {
+        let words = "CouponTracker can reach you; this is a trial, nothing is due"
+        return Reminder(
+            id: .subject(.catalogue), kind: .catalogue, name: "CouponTracker",
+            told: Told(words: words, discreet: words), dueSince: now)
+    }
+
     /// The sign of what is to be paid, or to come; nil: it is about something else.
     public var billMark: DayMark? { bill.map { $0.amount.isNegative ? .bill : .income } }
 

@@ -17,7 +17,9 @@ extension Remind {
         }
         // The hook is a way of its own, so it runs whatever becomes of the others.
         try output.finish()
-        let isHookTold = try callHook(alerts)
+        let hook = try callHook(alerts)
+        if let problem = hook?.problem { StandardError.write(problem) }
+        let isHookTold = hook.map { $0.problem == nil } ?? false
         do {
             if steps.isEmpty {
                 if isHookTold { return try end(alerts, through: "the hook on-reminder", output) }
@@ -37,15 +39,12 @@ extension Remind {
         try say(alerts, told: " through \(way)", output)
     }
 
-    /// - Returns: true when the user's hook for reminders ran and ended well.
-    private func callHook(_ alerts: [Reminder]) throws -> Bool {
-        guard let settings = try HookSettings(Configuration.live()), settings.has(.onReminder) else { return false }
+    /// - Returns: what became of the user's hook for reminders; nil: there is none.
+    private func callHook(_ alerts: [Reminder]) throws -> TriedRoute? {
+        guard let settings = try HookSettings(Configuration.live()), settings.has(.onReminder) else { return nil }
         let path = try WalletPlace(common.wallet).path
-        if let problem = settings.run(HookCall.reminding(alerts, wallet: path)) {
-            StandardError.write(problem)
-            return false
-        }
-        return (try? settings.program(of: .onReminder)) != nil
+        let (name, problem) = (Hook.onReminder.rawValue, settings.run(HookCall.reminding(alerts, wallet: path)))
+        return TriedRoute(name: name, problem: problem, sentence: problem ?? "\(name): run.")
     }
 
     /// Which ways are taken: COUPONTRACKER_NOTIFY, else config.toml, else what there is.
@@ -97,12 +96,21 @@ extension Remind {
 
     /// Sends a trial through every way, and says what became of each.
     func testRoutes(_ output: Output) throws {
-        let steps = try Remind.steps()
-        let notice = ReminderNotice(title: "CouponTracker can reach you", lines: ["This is a trial: nothing is due."])
-        let outcomes = NotifyRoute.allCases.map { TriedRoute(route: $0, problem: send(notice, $0)) }
+        let (steps, trial) = try (Remind.steps(), Reminder.trial(at: TimeSetting(common.now).now()))
+        let routes = NotifyRoute.allCases.map { route in
+            let (name, problem) = (route.rawValue, send(ReminderNotice([trial]), route))
+            let sent = route == .notifySend ? "shown on the desktop" : route == .bell ? "rung" : "sent to the terminal"
+            return TriedRoute(name: name, problem: problem, sentence: "\(name): \(problem ?? sent).")
+        }
+        let outcomes = try routes + [callHook([trial])].compactMap(\.self)
         for outcome in outcomes { output.say(outcome.sentence) }
-        let taken = steps.flatMap(\.self).map(\.rawValue)
-        output.say("remind --notify takes \(taken.isEmpty ? "none of them" : taken.joined(separator: ", else ")).")
+        let working = outcomes.filter { $0.problem == nil }.map(\.name)
+        let taken = steps.map { $0.map(\.rawValue) }.filter { $0.allSatisfy { working.contains($0) } }
+        let ways = [
+            taken.map { $0.joined(separator: " and ") }.joined(separator: ", else "),
+            working.contains(Hook.onReminder.rawValue) ? "the hook on-reminder" : "",
+        ].filter { !$0.isEmpty }
+        output.say("remind --notify takes \(ways.isEmpty ? "none of them" : ways.joined(separator: ", and ")).")
         output.records(outcomes)
         output.end(with: .unavailable, if: outcomes.allSatisfy { $0.problem != nil })
     }
@@ -110,16 +118,12 @@ extension Remind {
 
 /// What became of telling through one way.
 struct TriedRoute: Told {
-    let route: NotifyRoute
+    let name: String
     /// nil: it was told.
     let problem: String?
-
-    var sentence: String {
-        let sent = route == .notifySend ? "shown on the desktop" : route == .bell ? "rung" : "sent to the terminal"
-        return "\(route.rawValue): \(problem ?? sent)."
-    }
+    let sentence: String
 
     static let columns: [Column<TriedRoute>] = [
-        .text("route") { $0.route.rawValue }, .bool("works") { $0.problem == nil }, .text("problem") { $0.problem },
+        .text("route") { $0.name }, .bool("works") { $0.problem == nil }, .text("problem") { $0.problem },
     ]
 }

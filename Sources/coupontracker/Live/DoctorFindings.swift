@@ -13,7 +13,8 @@ struct DoctorFindings {
         self.options = options
         lookAtProgram()
         lookAtConfiguration()
-        for reason in configuration.refusedPrograms { note("config", "programs", "not run", .problem, reason) }
+        if let reason = configuration.editorObjection { note("config", "programs", "not run", .problem, reason) }
+        lookAtHooks()
         lookAtTheme()
         lookAtTerminal(color)
         lookAtPlaces()
@@ -71,6 +72,17 @@ struct DoctorFindings {
             note("config", "file", file.path, .problem, "\(message) All of them: coupontracker config check")
         } catch {
             note("config", "file", file.path, .problem, CommandFailure(error).message)
+        }
+    }
+
+    /// Those that are there.
+    private mutating func lookAtHooks() {
+        guard let hooks = HookSettings(configuration) else { return note("hooks", "all", "off") }
+        for hook in Hook.allCases where hooks.has(hook) {
+            do {
+                _ = try hooks.program(of: hook)
+                note("hooks", hook.rawValue, "run", .ok)
+            } catch { note("hooks", hook.rawValue, "not run", .problem, CommandFailure(error).message) }
         }
     }
 

@@ -163,6 +163,27 @@ struct HookTests {
         #expect(try home.run("remind", "--notify").code == 69)
     }
 
+    /// As the other ways are; in a session of its own the program has no terminal.
+    @Test func aHookIsTriedAndLookedAt() throws {
+        let home = try home(["on-reminder": "cat > \"$HOME/due.json\""])
+        home.environment["COUPONTRACKER_NOTIFY"] = "bell"
+        let tried = try home.shell("setsid -w \(BuiltProgram.path) remind --test")
+        #expect(tried.code == 0, "\(tried)")
+        #expect(tried.output.hasSuffix("\non-reminder: run.\nremind --notify takes the hook on-reminder.\n"), "\(tried)")
+        #expect(
+            try home.read("due.json").contains(
+                "\"message\":\"CouponTracker can reach you; this is a trial, nothing is due\""))
+        #expect(try home.run("doctor", "--plain").output.contains("\nhooks on-reminder: run.\n"))
+        chmod(home.path(".config/coupontracker/hooks/on-reminder"), 0o600)
+        let refused = try home.shell("setsid -w \(BuiltProgram.path) remind --test --json")
+        #expect(refused.code == 69)
+        #expect(
+            refused.output.contains(
+                #"{"route":"on-reminder","works":false,"problem":"The hook on-reminder is not run: it may not be run. "#))
+        let doctor = try home.run("doctor", "--plain")
+        #expect(doctor.code == 1 && doctor.output.contains("\nhooks on-reminder: not run, problem.\n"))
+    }
+
     @Test(.enabled(if: (try? ChildProcess.run(["git", "--version"]))?.code == 0, "git is not here"))
     func theExampleForGitWorks() throws {
         let home = try home([:])

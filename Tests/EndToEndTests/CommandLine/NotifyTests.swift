@@ -160,7 +160,7 @@ struct NotifyTests {
                 osc99: there is no terminal here.
                 osc777: there is no terminal here.
                 bell: there is no terminal here.
-                remind --notify takes notify-send, else bell.
+                remind --notify takes notify-send.
 
                 """)
         #expect(outcome.code == 0)
