@@ -1,7 +1,6 @@
 extension Wallet {
     func checkUsage(_ rows: [BenefitUsage]) -> [CheckFinding] {
-        rows.flatMap(problems) + withoutBenefit(rows) + closedTwice(rows) + refundedMoreThanUsed(rows)
-            + markedTwice(rows)
+        rows.flatMap(problems) + closedTwice(rows) + refundedMoreThanUsed(rows) + markedTwice(rows)
     }
 
     private func problems(_ row: BenefitUsage) -> [CheckFinding] {
@@ -40,21 +39,6 @@ extension Wallet {
         if case .window(nil, _) = rule.rhythm { return true }
         // Nor can a day be in a period on which the benefit does not exist by its rule of today.
         return rule.period(containing: row.usedOn) == nil
-    }
-
-    /// History outlives benefits, so rows of one that was deleted are told once, and as a warning.
-    private func withoutBenefit(_ rows: [BenefitUsage]) -> [CheckFinding] {
-        var counts: [Benefit.ID: (rows: Int, name: String)] = [:]
-        for row in rows {
-            guard let id = row.benefitID, benefits[id] == nil else { continue }
-            counts[id] = ((counts[id]?.rows ?? 0) + 1, row.benefitNameSnapshot)
-        }
-        return counts.sorted { $0.key < $1.key }.map { id, count in
-            let records = count.rows == 1 ? "1 record" : "\(count.rows) records"
-            return CheckFinding(
-                .warning, "deletedBenefit", record: id.description,
-                "\(records) of \(shown(count.name)) belong to a benefit that is not in this wallet any more.")
-        }
     }
 
     private func closedTwice(_ rows: [BenefitUsage]) -> [CheckFinding] {

@@ -173,10 +173,12 @@ struct DoctorFindings {
             if configuration.theme == nil, case .failure(let problem) = ThemeFolder.theme(theme) {
                 note("wallet", "theme", theme, .problem, "\(problem.message) The full screen uses auto instead.")
             }
-            note("wallet", "holds", "\(wallet.cards.count) cards, \(wallet.benefits.count) benefits")
+            note(
+                "wallet", "holds",
+                "\(counted(wallet.cards.count, "card")), \(counted(wallet.benefits.count, "benefit"))")
             let errors = findings.count { $0.level == .error }
             note(
-                "wallet", "check", "\(errors) errors, \(findings.count - errors) warnings",
+                "wallet", "check", "\(counted(errors, "error")), \(counted(findings.count - errors, "warning"))",
                 errors > 0 ? .problem : findings.isEmpty ? .ok : .warning,
                 findings.isEmpty ? nil : "See: coupontracker check")
         } catch {

@@ -110,9 +110,7 @@ struct DeleteTests {
             31 Oct 2026: Uber Cash on Platinum Card, $15 missed.
             20 Oct 2026: Uber Cash on Gold Card, $10 used.
             $ coupontracker check
-            warning: 1 record of Uber Cash belong to a benefit that is not in this wallet any more.
-            warning: 2 records of Dining Credit belong to a benefit that is not in this wallet any more.
-            warning: 2 records of Dunkin' Credit belong to a benefit that is not in this wallet any more.
+            Nothing is wrong. The newest good backup is of 27 Nov 2026.
             $ coupontracker undo
             Undone: Gold Card deleted. redo: coupontracker redo
             $ coupontracker cards --plain

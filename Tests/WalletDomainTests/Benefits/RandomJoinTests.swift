@@ -8,7 +8,7 @@ import WalletTestSupport
 struct RandomJoinTests {
     /// What both may do that no rule can hold against either.
     private static let ofBoth: Set<String> = [
-        "deletedBenefit", "refundedMoreThanUsed", "usedOutsidePeriod", "markedTwice",
+        "refundedMoreThanUsed", "usedOutsidePeriod", "markedTwice",
     ]
 
     @Test(arguments: 0..<Torture.count(400))

@@ -9,7 +9,7 @@ struct RandomMergeTests {
     /// What both machines may do that no rule can hold against either: both gave the same back, or the one used a
     /// benefit whose periods the other moved.
     private static let ofBoth: Set<String> = [
-        "deletedBenefit", "refundedMoreThanUsed", "usedOutsidePeriod", "markedTwice",
+        "refundedMoreThanUsed", "usedOutsidePeriod", "markedTwice",
     ]
 
     /// Many; always those that once left a period closed that runs.
