@@ -124,6 +124,10 @@ extension AppState {
             chooseRecord(id, of: kind)
         }
         for change in act.changes {
+            if case (let row?, .none)? = change.usage, screen == .history {
+                history.entryToChoose = row.id
+                break
+            }
             if case (let card?, .none)? = change.card {
                 show(card.id, nil)
                 break

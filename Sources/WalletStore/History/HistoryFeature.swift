@@ -9,6 +9,8 @@ public enum HistoryFeature {
         package var isOutdated = true
         /// Where the highlight stands among the entries that are shown; 0 when there are none.
         public package(set) var row = 0
+        /// An entry that came back, to which the highlight goes once the list has it.
+        var entryToChoose: BenefitUsage.ID?
         public package(set) var order = HistoryList.Order.newest
         public package(set) var filter = ListFilter()
 
@@ -84,7 +86,8 @@ extension AppState {
     /// Reads the history, or puts what was read in another order.
     mutating func arrangeHistory(isFresh: Bool = false) {
         history.filter = history.filter.withoutGone(in: wallet, on: today)
-        let (order, filter, last) = (history.order, history.filter, history.selected)
+        let (order, filter, last) = (history.order, history.filter, history.entryToChoose ?? history.selected)
+        history.entryToChoose = nil
         if isFresh || history.list == nil {
             history.list = HistoryList(wallet, by: order, only: filter, on: today)
             history.isOutdated = false

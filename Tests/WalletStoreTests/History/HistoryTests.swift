@@ -293,6 +293,8 @@ struct HistoryTests {
         #expect(names(store) == ["Uber Cash"])
         store.given(.changesLoaded(store.log, for: .undo))
         #expect(names(store) == ["Saks Credit", "Uber Cash"])
+        // What came back is what the next key is about.
+        #expect(store.state.entry?.id == row.id)
     }
 
     @Test func aRecordOfWhatWasMissedIsNotDeleted() throws {
