@@ -156,14 +156,13 @@ extension FieldForm {
     }
 
     /// Which day a field says, while it is typed in other words than it is kept in: `= Tue 15 Mar 2022`; or why it would
-    /// not be taken.
+    /// not be taken. Beside what says no day yet, or says it as it is kept, an example would be taken for what was read.
     public func reading(_ field: Field, on today: CalendarDay) -> String? {
-        guard let side = side(field), let text = filled(field), let typed = try? TypedDay(text, side: side) else {
-            return nil
-        }
+        guard let side = side(field), let text = filled(field) else { return nil }
+        guard let typed = try? TypedDay(text, side: side) else { return "" }
         if let refusal = refusal(field, on: today) { return refusal }
         let day = typed.day(from: today)
-        guard CalendarDay(text) == nil else { return nil }
+        guard CalendarDay(text) == nil else { return "" }
         return typed.isApproximate ? "≈ \(day.long)" : "= \(day.weekdayName) \(day.long)"
     }
 
