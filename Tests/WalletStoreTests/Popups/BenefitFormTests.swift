@@ -44,7 +44,7 @@ struct BenefitFormTests {
         #expect(try form(store).hint(.value) == "also replaces $35 in Dec")
         try type("16", into: .value, store)
         store.given(.popup(.saved), .cards(.editAsked))
-        #expect(try form(store).hint(.value) == "of a whole period; 0 is counted")
+        #expect(try form(store).hint(.value) == "of a whole period; 0 counts uses")
     }
 
     /// Where a line says to ask the issuer what it resets by, the form takes the answer.

@@ -89,6 +89,12 @@ struct EditFormTests {
         }
     }
 
+    /// None has it.
+    @Test func aCardOfYourOwnIsToldOfNoCatalogue() {
+        let form = Form.ownCard
+        #expect(form.hint(.annualFee) == "a year" && !form.fields.contains { form.hint($0).contains("catalogue") })
+    }
+
     @Test func nothingChangedIsNothingSaved() throws {
         let store = try fullStore()
         store.given(.cards(.editAsked))

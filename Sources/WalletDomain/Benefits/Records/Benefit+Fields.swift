@@ -11,12 +11,12 @@ extension Benefit: Described {
             "customName", \.customName, "Name", "A benefit of your own: its name.", .typed, hint: "what you call it"),
         Field(
             "customValue", \.customValue, "Value", "What a period is worth.", .typed,
-            hint: "of a whole period; 0 is counted", rule: Money.refuseNegative),
+            hint: "of a whole period; 0 counts uses", rule: Money.refuseNegative),
         Field("customDescription", \.customDescription, "", "What it is.", .typed),
         Field(
             "customFrequency", \.saidFrequency, "Every",
             "month, quarter, half-year, year, once, or months such as 48m.", .typed,
-            hint: "h l: month, quarter, half-year, year, once; or 48m", merging: \Benefit.customFrequency,
+            hint: "h l: month, quarter, half-year, year, once; months as 48m", merging: \Benefit.customFrequency,
             rule: { (1...1200).contains($0?.months ?? 1) ? nil : "Use \(Frequency.typedWords)." }),
         Field("customMonths", \.customMonths, "", "The months of everyMonths.", .cache),
         Field("status", \.status, "", "What is left of the current period.", [.always, .cache]),

@@ -29,7 +29,7 @@ extension UserCard: Described {
             "statementDay", \.statementDay, "Statement day", "The day of the month of its statement, 1 to 31.", .typed,
             hint: "1 to 31", as: .number(1...31)),
         Field(
-            "annualFee", \.annualFee, "Annual fee", "The annual fee.", .typed, hint: "a year, if not the catalogue's",
+            "annualFee", \.annualFee, "Annual fee", "The annual fee.", .typed, hint: "a year",
             also: "fee", rule: Money.refuseNegative),
         Field(
             "feeMonth", \.feeMonth, "", "The month in which the fee posts, 1 to 12.", .typed, as: .number(1...12)),

@@ -125,11 +125,11 @@ extension Book {
             "How its budget periods begin. With others than months it is only shown: another version changes it."),
         Field(
             "settleFrom", \.settleFrom, "Settle from", "What somebody owes before a reminder says so.", .typed,
-            hint: "20: reminds from there on", rule: { Money.refuseNegative($0) }),
+            hint: "reminds once so much is owed", rule: { Money.refuseNegative($0) }),
         Field(
             "creditsTo", \.creditsTo, "Credits to",
             "Where the credits of cards go: the category of their purchase, or income of its own.", .typed,
-            hint: "h l: category, income"),
+            hint: "h l: of the purchase, income"),
         Field("sortOrder", \.sortOrder, "", "Lower stands first.", .always, as: .number(0...1_000_000)),
         Field("notes", \.notes, "Notes", "Anything: a note.", .typed, hint: "optional", as: .note),
         Field("archivedOn", \.archivedOn, "", "The day since which it is in no list."),

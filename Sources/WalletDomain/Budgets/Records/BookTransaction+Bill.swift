@@ -93,7 +93,7 @@ extension BookTransaction {
     /// Of what comes back and of what is expected once.
     private static let window = Field<BookTransaction>(
         "windowDays", \.windowDays, "Early or late", "How many days early or late it may come.", .typed,
-        hint: "days, usually 4; once 5", as: .number(0...30)
+        hint: "days: usually 4, 5 if once", as: .number(0...30)
     ).entry
 
     private static let isSubscription = Field<BookTransaction>(

@@ -121,7 +121,7 @@ extension RecurringProperties: DescribedPart {
         Field("windowDays", \.windowDays, "", "How many days early or late it may come.", as: .number(0...30)),
         Field(
             "tolerance", \.tolerance, "May be off by", "Which part of its amount it may be off.", .typed,
-            hint: "usually 0.2 of it"),
+            hint: "usually 0.2: a fifth of it"),
         Field(
             "autoPost", \.autoPost, "Books itself", "Whether it is booked by itself on its day.", .typed),
         Field(
@@ -162,7 +162,7 @@ extension RecurringProperties.Subscription: DescribedPart {
             hint: "from then on it costs", as: .day(.either), also: "trial-until"),
         Field(
             "cancelBy", \.cancelBy, "Cancel by", "How many days before it comes it has to be cancelled.", .typed,
-            hint: "days before; of a trial 1", as: .number(0...90)),
+            hint: "days before; 1 for a trial", as: .number(0...90)),
         Field("cancelledOn", \.cancelledOn, "", "The day it was cancelled."),
         Field("url", \.url, "Cancelled at", "Where it is cancelled.", .typed, hint: "a web address"),
         Field("found", \.found, "", "Whether it was found in transactions."),
