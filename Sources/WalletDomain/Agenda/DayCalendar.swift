@@ -97,8 +97,8 @@ public struct DayCalendar: Equatable, Sendable {
         public var toCancelWords: String { "\(toCancel) to cancel" }
         /// Nothing of it is to be paid.
         public var isIncome: Bool { due.isZero && !income.isZero }
-        /// `−$74`, of income alone `+$5,200`, so that neither looks like what lapses; nil where there is no sum.
-        public var dueWords: String? { isIncome ? incomeWords : symbol == nil || due.isZero ? nil : money(-due) }
+        /// `$74`, as lists of bills say it, of income alone `+$5,200`; nil where there is no sum.
+        public var dueWords: String? { isIncome ? incomeWords : symbol == nil || due.isZero ? nil : money(due) }
         /// `+$5,200`; nil where nothing comes in, or there is no sum.
         public var incomeWords: String? { symbol == nil || income.isZero ? nil : "+" + money(income) }
 

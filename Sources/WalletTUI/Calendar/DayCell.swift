@@ -192,17 +192,19 @@ extension Page {
         return fact(.lapse, sum, orCount: day.count, cell.lapseRole, room)
     }
 
-    /// What is due, else what comes, or how many bills where they have no sum.
+    /// What is due, else what comes, with a sign, so that neither looks like what lapses; or how many bills where they have
+    /// no sum.
     ///
     /// - Parameter room: as for what lapses.
     private func due(on cell: DayCell, _ width: Int, _ room: LineRoom? = nil) -> Fact? {
         guard let bills = cell.day?.bills, bills.count > 0 else { return nil }
         let role: Role = !cell.isWithin ? .faint : bills.isUrgent ? .warn : bills.due.isZero ? .good : .text
         let (sign, amount) = bills.isIncome ? ("+", bills.income) : ("−", bills.due)
-        let whole = bills.dueWords.flatMap { displayWidth(of: $0) <= width ? $0 : nil }
+        let words = bills.dueWords.map { bills.isIncome ? $0 : sign + $0 }
+        let whole = words.flatMap { displayWidth(of: $0) <= width ? $0 : nil }
         let brief = bills.symbol.flatMap { inBrief(amount, width - 1, $0, room) }.map { sign + $0 }
         let count = bills.isIncome ? bills.incomes : bills.toPay
-        return fact(bills.mark, bills.dueWords == nil ? nil : whole ?? brief, orCount: count, role, room)
+        return fact(bills.mark, words == nil ? nil : whole ?? brief, orCount: count, role, room)
     }
 
     /// With the sign of its currency rather than to the dollar: a bare number would be that of a day, and behind one it is.

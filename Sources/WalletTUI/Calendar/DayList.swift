@@ -215,7 +215,7 @@ extension Page {
         return forms.first { $0.words.width <= room } ?? forms.last ?? ([], [])
     }
 
-    /// `25 benefits`, `▼ $95`, `□ −$74`, `+$5,200`, `◆ 3 years`
+    /// `25 benefits`, `▼ $95`, `□ $74`, `+$5,200`, `◆ 3 years`
     private func facts(of day: DayCalendar.Day) -> [DayFact] {
         let bills = day.bills
         let sum = day.lapsing.isZero ? nil : bills.dueWords

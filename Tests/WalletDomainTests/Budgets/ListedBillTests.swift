@@ -86,8 +86,8 @@ struct ListedBillTests {
         let days = calendar.days.map { "\($0.on.short) \($0.bills.count) \($0.bills.dueWords ?? "")" }
         #expect(
             days == [
-                "5 Nov 1 −$40", "29 Nov 1 −$74", "30 Nov 1 −$11.99", "5 Dec 1 −$40", "29 Dec 1 −$74",
-                "30 Dec 1 −$11.99",
+                "5 Nov 1 $40", "29 Nov 1 $74", "30 Nov 1 $11.99", "5 Dec 1 $40", "29 Dec 1 $74",
+                "30 Dec 1 $11.99",
             ])
         // 40 + 74 + 11.99
         let november = calendar.billSums(from: day("2026-11-01"), to: day("2026-11-30"))
@@ -114,7 +114,7 @@ struct ListedBillTests {
         let calendar = DayCalendar(open, in: span)
         let (last, paid) = (calendar[day("2026-12-01")]?.bills, calendar[day("2026-12-02")]?.bills)
         #expect(last?.count == 0 && last?.toCancel == 1 && last?.isUrgent == true && last?.dueWords == nil)
-        #expect(paid?.count == 1 && paid?.toCancel == 0 && paid?.isUrgent == false && paid?.dueWords == "−$25")
+        #expect(paid?.count == 1 && paid?.toCancel == 0 && paid?.isUrgent == false && paid?.dueWords == "$25")
     }
 
     /// What is muted says so, however soon it is.
@@ -141,7 +141,7 @@ struct ListedBillTests {
         let span = Period(start: day("2026-11-29"), end: day("2026-11-29"))
         let open = ledger.listedBills(in: span, of: ComingBills(ledger, on: today), on: today)
         let sums = DayCalendar(open, in: span).billSums(from: span.start, to: span.start)
-        #expect(sums.due == Money(74) && sums.income == Money(5200) && sums.dueWords == "−$74")
+        #expect(sums.due == Money(74) && sums.income == Money(5200) && sums.dueWords == "$74")
         #expect(sums.counted == "1 bill, income" && sums.incomeWords == "+$5,200")
         // Beside it Gas and Streaming are to be paid.
         #expect(Agenda(book.wallet, bills: bills(book.wallet), on: today, now: now).billWords == "3 bills, income")

@@ -17,4 +17,13 @@ struct BillDaysTests {
             of: book.wallet.asSaved, now: "2026-11-27T12:00:00Z", after: "0 u 3", size: Size(columns: 120, rows: 40))
         #expect(text.contains("−$77"), "\(text)")
     }
+
+    /// Without a sign, whatever room there is for; on days themselves it has one.
+    @Test func whatFollowsIsSaidAsListsSayIt() throws {
+        let text = try Stage.text(
+            of: SampleBook.november().wallet.asSaved, now: "2026-11-27T12:00:00Z", after: "0 u 3 Tab",
+            size: Size(columns: 80, rows: 24))
+        let rest = text.split(separator: "After that").last ?? ""
+        #expect(rest.contains(" $74 ") && !rest.contains("−$") && text.contains("−$74"), "\(text)")
+    }
 }

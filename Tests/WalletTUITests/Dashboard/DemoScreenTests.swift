@@ -156,7 +156,7 @@ struct DemoScreenTests {
         let legend = lines("2 Tab", 120, 40).first { $0.contains("● today") } ?? ""
         let parts = ["● today  ▲ to do  ", "$ lapses  ▼ fee  □ −$ bill  ◆ anniversary"]
         #expect(parts.allSatisfy(legend.contains), "\(legend)")
-        #expect(lines("2 Tab", 120, 40).contains { $0.contains("8 benefits · □ −$11.99") })
+        #expect(lines("2 Tab", 120, 40).contains { $0.contains("8 benefits · □ $11.99") })
     }
 
     @Test func theSmallCalendarSaysWhatFollows() {
