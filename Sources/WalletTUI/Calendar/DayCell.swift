@@ -132,7 +132,8 @@ extension Page {
             if room.hang == 0 {
                 canvas.put(line.text, right: rect.endX - 1, y: y, style: look[line.role])
             } else {
-                let hung = line.hangs ? 1 : 0
+                // A name that lacks one column has that of signs.
+                let hung = line.hangs || displayWidth(of: line.text) == room.width + 1 ? 1 : 0
                 put([line], x: rect.x + room.start - hung, y: y, width: room.width + hung)
             }
         }

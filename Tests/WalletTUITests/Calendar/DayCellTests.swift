@@ -139,6 +139,16 @@ struct DayCellTests {
         #expect(try drawn(on, width, rows.count) == rows)
     }
 
+    /// It begins where signs of amounts hang; what has two letters more is cut where amounts begin.
+    @Test(arguments: [("Landlord", " Landlord |"), ("Landlords", "  Landlo… |"), ("Water", "  Water   |")])
+    func aNameThatLacksAColumnIsWhole(name: String, line: String) {
+        var cell = DayCell(number: 5)
+        (cell.isOfBills, cell.names) = (true, [name])
+        var page = Page(size: Size(columns: 10, rows: 2), look: Look(.mono))
+        page.draw(cell, in: page.canvas.bounds)
+        #expect(page.picture.canvas.textGrid == "   5      |\n\(line)\n")
+    }
+
     /// The sign of its currency goes after the last figures: a bare number would be that of a day. $2,031 lapse.
     @Test(arguments: [(9, "  $2,031 |"), (7, " $2.0k |"), (5, "2.0k |")])
     func anAmountKeepsItsSign(width: Int, line: String) throws {
