@@ -104,7 +104,10 @@ extension Page {
             return
                 "no credit yet for \(awaited.amount.formatted(symbol: symbol)) of \(awaited.on.shown(from: state.today))"
         }
-        if row.standing.isSnoozed { return "\(Glyph.snoozed) snoozed" }
+        if row.standing.isSnoozed {
+            let key = keys.name("snoozed", in: .everywhere)
+            return "\(Glyph.snoozed) snoozed" + (key.isEmpty ? "" : ", \(key) says until when")
+        }
         guard benefit.reminderEnabled else { return "no reminders" }
         let lead = benefit.reminderDaysBefore
         let days = [lead, state.wallet.preferences.urgentDays, 0].filter { $0 <= lead }

@@ -1,4 +1,5 @@
 import WalletDomain
+import WalletReminders
 import WalletStore
 
 /// What is said around the field of a popup that asks for one thing.
@@ -70,10 +71,11 @@ extension Page {
                 [Run("Was it posted, and until when can it be used?", .title)]
             }
         case .snooze(let snooze):
+            let examples =
+                snooze.refused.contains(.days(1))
+                ? "1h, or a time before midnight such as 23:30" : "such as 2h, tonight, 18:30, 2d, fri, tomorrow 9am"
             return AskedWords(
-                title: "Snooze \(snooze.subject)",
-                lines: [[Run("such as tonight, 2d, tomorrow 9am, or 2026-11-30", .muted)]], label: "until",
-                hint: "30 Nov, fri, 18:30, 2h, last")
+                title: "Snooze \(snooze.subject)", lines: [[Run(examples, .muted)]], label: "until", hint: "")
         case .setting(let setting):
             let purpose = wrapped(setting.purpose, width: room(for: Self.askedWidth) - 2)
             return AskedWords(title: setting.label, lines: purpose.map { [Run($0, .muted)] }, hint: setting.range)

@@ -22,6 +22,24 @@ struct SaidOnScreenTests {
             text.contains("fee not covered, but 1 perk is not valued: Enter, then e on it "), "\(text)")
     }
 
+    /// On its last day something is put off within that day alone.
+    @Test(arguments: [
+        ("2026-11-27T14:00:00Z", "such as 2h, tonight, 18:30, 2d, fri, tomorrow 9am "),
+        ("2026-11-30T14:00:00Z", "1h, or a time before midnight such as 23:30 "),
+    ]) func aTimeIsAskedForByOnesThatAreTaken(now: String, examples: String) throws {
+        var stage = try Stage(livedIn(), now: now, size: small)
+        stage.press("b", "s", "c")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains(examples) && text.contains("until"), "\(text)")
+    }
+
+    @Test func aSnoozedOneSaysWhichKeyTellsUntilWhen() throws {
+        var stage = try Stage(livedIn(), size: Size(columns: 120, rows: 40))
+        stage.press("s", "1")
+        let text = stage.draw().canvas.textGrid
+        #expect(text.contains("◷ snoozed, Z says until when"), "\(text)")
+    }
+
     @Test func anOfferToStayIsTheFeeOfTheCard() throws {
         var wallet = try SampleWallets.full(on: "2026-11-27")
         var card = wallet.card("American Express Gold")
