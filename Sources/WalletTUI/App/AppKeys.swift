@@ -116,10 +116,9 @@ public enum AppKeys {
     }
 
     private static func refusal(of event: InputEvent, _ context: KeyContext) -> AppAction? {
-        guard case .key(let key) = event, !context.layout.isTooSmall, context.places.contains(.everywhere) else {
-            return nil
-        }
-        let help = context.keys.name("help", in: .everywhere)
+        let place = context.isOverStatement ? KeyPlace.statement : .everywhere
+        guard case .key(let key) = event, !context.layout.isTooSmall, context.places.contains(place) else { return nil }
+        let help = context.keys.name("help", in: place)
         return .refused(
             "\(shown(key.description)) does nothing here" + (help.isEmpty ? "" : ": \(help) lists the keys"))
     }

@@ -194,6 +194,19 @@ struct KeyMapTests {
         #expect(stage.state.popup != nil && refusal(of: "d", stage) == nil)
     }
 
+    /// In its rows nothing is typed; over them something may be.
+    @Test func aStatementSaysOfKeysThatTheyDoNothing() throws {
+        var stage = try Stage(SampleStatement.wallet(on: "2026-11-27").wallet)
+        let lines = [SampleStatement.row(2, "2026-11-23", "WHOLE FOODS", -8_420)]
+        stage.act(.statement(.read(name: "amex.csv", SampleStatement.file(lines))))
+        for key in ["z", "d"] as [Key] {
+            #expect(refusal(of: key, stage) == .refused("\(key.description) does nothing here: ? lists the keys"))
+        }
+        #expect(refusal(of: "x", stage) == nil)
+        stage.press("?")
+        #expect(refusal(of: "z", stage) == nil)
+    }
+
     /// Bound, but of other places, or of what is not there.
     @Test(
         arguments: [
