@@ -7,7 +7,7 @@ extension AppState {
         guard let ledger = budgets.ledger else { return }
         let found = wallet.foundSubscriptions(of: ledger, on: today)
         guard !found.isEmpty else {
-            if !isQuiet { say("statements show nothing else that comes back", .hint) }
+            if !isQuiet { say("statements show nothing to add that comes back", .hint) }
             return
         }
         choose(

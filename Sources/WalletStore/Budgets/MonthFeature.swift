@@ -136,7 +136,7 @@ extension AppState {
         if !isIncome, let pace = budgets.shownFigures?.pace {
             lines += [
                 "", "Pace of the whole month, bills left out:",
-                "Everyday money \(money(pace.everyday)); even by today \(money(pace.evenBy)); spent \(money(pace.spentEveryday))",
+                "Everyday money \(money(pace.everyday)); evenly spent by today \(money(pace.evenBy)); so far \(money(pace.spentEveryday))",
             ]
         }
         let title = wallet.name(ofCategory: row.category?.id) ?? "Not filed"

@@ -41,7 +41,7 @@ extension Page {
         let width = rect.width - 2
         let lines = [
             head.dotted(width: width), facts.compactMap { $0.map { Run($0, .muted) } }.dotted(width: width),
-            [Run(shown(bill.paidBy), .muted), Run(shown(bill.bookName), .faint)]
+            [Run(shown(bill.paidBy), .muted), Run("in \(shown(bill.bookName))", .faint)]
                 .dotted(width: width),
         ]
         return putLines(lines.flatMap(\.self), in: rect.inset(left: 1, right: 1))

@@ -81,7 +81,8 @@ extension Page {
             all += letter
             return true
         }
-        if !fitting.isEmpty {
+        // One of many says nothing of what letters do.
+        if fitting.count > (letters.count > 1 ? 1 : 0) {
             return fitting.count == letters.count && (all + guess).width <= room ? all + guess : all
         }
         let brief = told + [Run(" \(Glyph.dot) ", .faint), Run(file, .key), Run(" files", .muted)]

@@ -252,7 +252,7 @@ extension Page {
         if let found, found.count + found.bills.count > 0 {
             let count = found.count == 1 ? "1 perk" : "\(found.count) perks"
             let words = found.count == 0 ? [] : [Run(found.lapsing.isZero ? count : money(found.lapsing), .title)]
-            let what = words.isEmpty ? [] : [Run(found.isAllLater ? " lapses if unused" : " lapses", .muted)]
+            let what = words.isEmpty ? [] : [Run(found.isAllLater ? " lapses unless used" : " lapses", .muted)]
             let due = dueRuns(found.bills)
             let both = [Run](([words + what, due].filter { !$0.isEmpty }).joined(separator: [Run("   ")]))
             used = put(

@@ -141,8 +141,8 @@ extension CardInsights {
     fileprivate func said(_ state: AppState, symbol: String, open: String) -> [Run] {
         if !undatedFee.isZero {
             let fee = undatedFee.formatted(symbol: symbol)
-            guard card != nil else { return [Run("\(fee) of the fees on an unknown day", .warn)] }
-            return [Run("fee \(fee), day unknown; say in its form when it was opened", .warn)]
+            guard card != nil else { return [Run("? \(fee) of the fees on an unknown day", .warn)] }
+            return [Run("? fee \(fee), day unknown; say in its form when it was opened", .warn)]
         }
         if let judged, let verdict {
             let year = ", year to \(judged.to.near(state.today))"

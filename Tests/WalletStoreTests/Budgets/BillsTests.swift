@@ -225,7 +225,7 @@ struct BillsTests {
         store.given(.popup(.submitted), .popup(.moved(.by(2))), .popup(.submitted))
         #expect(store.state.popup == nil && store.state.notice?.text == "Gym is no subscription · u undoes")
         store.send(.bills(.foundAsked)) {
-            $0.notice = Notice("statements show nothing else that comes back", .hint)
+            $0.notice = Notice("statements show nothing to add that comes back", .hint)
         }
     }
 

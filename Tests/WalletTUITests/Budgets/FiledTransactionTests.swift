@@ -91,6 +91,12 @@ struct FiledTransactionTests {
             let outlay = stage.draw().canvas.textGrid
             #expect(outlay.contains("· after c:  o Food  f Groceries  r Restaurants  m Home  "), "\(outlay)")
         }
+        // One alone would look torn off.
+        for columns in 60...120 {
+            stage.size = Size(columns: columns, rows: 24)
+            let title = stage.draw().canvas.textGrid.split(separator: "\n").first { $0.contains("not filed") } ?? ""
+            #expect(title.contains("f Groceries") || !title.contains("after c:"), "\(title)")
+        }
     }
 
     /// The last of 27 stands where the letters are.
