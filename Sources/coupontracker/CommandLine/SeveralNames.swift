@@ -89,8 +89,10 @@ extension [String] {
     /// Whether words name several things by their ids, or with `-` those whose ids stand on standard input.
     var nameSeveral: Bool {
         // A word such as `facade` begins an id too, but seldom do two of them.
-        self == ["-"] || count > 1 && allSatisfy { WalletLookupPrefix.isOne($0) && CalendarDay($0) == nil }
+        self == ["-"] || count > 1 && areIDs
     }
+
+    private var areIDs: Bool { allSatisfy { WalletLookupPrefix.isOne($0) && CalendarDay($0) == nil } }
 
     /// The words for each thing that is named: all of them for one, an id for each of several; with `-` those at the
     /// beginnings of the lines of standard input.
@@ -98,9 +100,16 @@ extension [String] {
         guard nameSeveral else { return [self] }
         guard self == ["-"] else { return map { [$0] } }
         let lines = try String(decoding: readInput("-"), as: UTF8.self).split(whereSeparator: \.isNewline)
-        let ids = lines.compactMap { $0.split(separator: " ").first.map(String.init) }
-        try need(!ids.isEmpty, .refused, orSay: "No id stands on standard input.")
-        return ids.map { [$0] }
+        let said = lines.map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }.filter { !$0.isEmpty }
+        try need(!said.isEmpty, .refused, orSay: "No id stands on standard input.")
+        // A line of words would name by its first one, and one of several ids leave the others out.
+        if let wrong = said.first(where: { !Array($0.prefix(1)).areIDs || $0.nameSeveral }) {
+            throw CommandFailure(
+                .refused,
+                "“\(brief(wrong.joined(separator: " ")))” on standard input is no line of one id. Write one id a line; words "
+                    + "may follow it.")
+        }
+        return said.map { Array($0.prefix(1)) }
     }
 
     /// All words but the last, which says something else; `advice` is said where there are fewer than `least`.

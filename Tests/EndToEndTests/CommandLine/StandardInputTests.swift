@@ -103,6 +103,21 @@ struct StandardInputTests {
         #expect(all.error == "Ids on standard input say which. Leave out --all.\n" && all.code == 64)
     }
 
+    /// Columns are told apart by tabs as well as by blanks; what is no line of one id changes nothing.
+    @Test(arguments: ["saks shopping trip", "11111111 24444444", "2026-11-20 24444444", "-"])
+    func eachLineBeginsWithOneID(line: String) throws {
+        let home = try home()
+        let before = try home.read("w.json")
+        #expect(
+            try answer(home, "printf '11111111\\n\(line)\\n' | coupontracker delete - --yes")
+                == "“\(line)” on standard input is no line of one id. Write one id a line; words may follow it.\n? 1\n")
+        #expect(try home.read("w.json") == before)
+        #expect(
+            try answer(home, "printf '11111111\\tUber\\n\\n 24444444 for 2026-11-20\\r\\n' | coupontracker skip -")
+                == "Uber Cash on Gold Card is skipped until 30 Nov.\n"
+                + "Uber Cash on Platinum Card is skipped until 30 Nov. undo: coupontracker undo\n? 0\n")
+    }
+
     /// What has one name is told apart by its card.
     @Test func whatIsRefusedIsNamed() throws {
         let home = try home()
