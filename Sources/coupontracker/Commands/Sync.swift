@@ -79,7 +79,10 @@ struct Sync: AnsweringCommand {
             break
         }
         try repository.note()
-        if steps.isEmpty { try tell("Nothing new on either side.") }
+        if steps.isEmpty {
+            let isHere = access(place.path, F_OK) == 0
+            try tell(isHere ? "Nothing new on either side." : "There is no wallet here, and none came.")
+        }
         guard !differences.isEmpty else {
             tellWhatWaits()
             return

@@ -163,6 +163,25 @@ struct GitSetupTests {
         #expect(refused.output == "w.json\n")
     }
 
+    /// A second machine makes no other side of a stick that is not mounted, or of a letter that is wrong.
+    @Test func aPlaceThatIsNotThereBringsNoWallet() throws {
+        let homes = try GitHomes()
+        let outcome = try homes.on(
+            "laptop", "ct setup git ../stick/wallet.git --yes; echo $?; ls -A; test -e ../stick || echo none")
+        #expect(
+            outcome.error
+                == "~/laptop/../stick/wallet.git is not there, and no wallet is here that could go there. Look at the place, "
+                + "and whether it is mounted.\n")
+        #expect(outcome.output == "66\nnone\n")
+        let empty = try homes.on(
+            "laptop",
+            """
+            git init -q --bare -b main ../remote.git; coupontracker setup git ../remote.git --yes > ../said
+            coupontracker sync; echo $?
+            """)
+        #expect(empty.output == "There is no wallet here, and none came.\n0\n", "\(empty)")
+    }
+
     @Test(arguments: [
         (
             "-u./x",
