@@ -134,10 +134,9 @@ extension WalletView {
         }
     }
 
-    /// Words as they can be typed, for a shell too; empty where they are too many for a line: a part of them names others.
+    /// Words as a shell takes them; empty where they are too many for a line: a part of them names others.
     private func typable(_ words: String) -> String {
-        let isPlain = words.split(separator: " ").allSatisfy { inShell(String($0)) == $0 }
-        let typed = isPlain ? "“\(shown(words))”" : shown(inShell(words))
+        let typed = shown(inShell(words))
         return displayWidth(of: typed) > 60 ? "" : typed
     }
 

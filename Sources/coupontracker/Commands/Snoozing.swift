@@ -166,7 +166,7 @@ extension WalletChange {
             candidates: zip(near, short).map { subject, short in
                 let said = wallet.words(of: subject)
                 let alone = wallet.typing(ofBooks: subject)
-                return [shown(said.name), shown(said.card), alone == id(subject) ? "" : "“\(shown(alone))”", short]
+                return [shown(said.name), shown(said.card), alone == id(subject) ? "" : shown(inShell(alone)), short]
                     .filter { !$0.isEmpty }.joined(separator: " · ")
             })
     }

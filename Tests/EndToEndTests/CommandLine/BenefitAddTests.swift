@@ -81,8 +81,8 @@ struct BenefitAddTests {
             ? 64
             $ coupontracker benefit add card Coffee --value 12 --every monthly
             ! “card” fits 2 cards. Add a word, or use an id:
-            !   Gold Card · American Express · Anna · $16 open · “Gold Card” · aaaaaa
-            !   Platinum Card · American Express · $185 open · “Platinum Card” · bbbbbb
+            !   Gold Card · American Express · Anna · $16 open · 'Gold Card' · aaaaaa
+            !   Platinum Card · American Express · $185 open · 'Platinum Card' · bbbbbb
             ? 1
             $ coupontracker benefit add nosuch Coffee --value 12 --every monthly
             ! Nothing here is called “nosuch”. All there is: coupontracker cards

@@ -44,8 +44,8 @@ struct BookReminderCommandTests {
         let lines = outcome.error.split(separator: "\n")
         #expect(outcome.code == 1 && lines.count == 3, "\(outcome)")
         #expect(lines.first == "“rent” fits 2 things. Add a word, or use an id:")
-        #expect(lines.dropFirst().first?.hasPrefix("  Rent · Home · “Rent Home” · ") == true, "\(lines)")
-        #expect(lines.last?.hasPrefix("  Rent · Trip · “Rent Trip” · ") == true, "\(lines)")
+        #expect(lines.dropFirst().first?.hasPrefix("  Rent · Home · 'Rent Home' · ") == true, "\(lines)")
+        #expect(lines.last?.hasPrefix("  Rent · Trip · 'Rent Trip' · ") == true, "\(lines)")
         #expect(try home.read("w.json") == before)
     }
 

@@ -152,7 +152,7 @@ struct CardReminderCommandTests {
         #expect(outcome.code == 1 && lines.count == 3, "\(lines)")
         #expect(lines.first == "“restaurants” fits 2 things. Add a word, or use an id:")
         for (line, book) in zip(lines.dropFirst(), ["Personal", "Shared"]) {
-            #expect(line.hasPrefix("  Restaurants plan · \(book) · “Restaurants \(book)” · "), "\(line)")
+            #expect(line.hasPrefix("  Restaurants plan · \(book) · 'Restaurants \(book)' · "), "\(line)")
         }
         let muted = try home.run("mute", "restaurants", "plan", "shared", "--wallet", "d.json").output
         #expect(muted.hasPrefix("Restaurants plan in Shared muted. "), "\(muted)")
@@ -167,8 +167,8 @@ struct CardReminderCommandTests {
         let outcome = try home.run("mute", "rent")
         let lines = outcome.error.split(separator: "\n")
         #expect(outcome.code == 1 && lines.count == 3, "\(lines)")
-        #expect(lines[1].hasPrefix("  Rent · Home · “Rent bill” · "), "\(lines)")
-        #expect(lines[2].hasPrefix("  Rent plan · Home · “Rent plan” · "), "\(lines)")
+        #expect(lines[1].hasPrefix("  Rent · Home · 'Rent bill' · "), "\(lines)")
+        #expect(lines[2].hasPrefix("  Rent plan · Home · 'Rent plan' · "), "\(lines)")
         try home.follow(
             """
             $ coupontracker mute rent plan

@@ -175,8 +175,8 @@ struct CardTests {
             ? 1
             $ coupontracker edit card --owner X
             ! “card” fits 2 cards. Add a word, or use an id:
-            !   Gold Card · American Express · $16 open · “Gold Card” · aaaaaa
-            !   Platinum Card · American Express · $185 open · “Platinum Card” · bbbbbb
+            !   Gold Card · American Express · $16 open · 'Gold Card' · aaaaaa
+            !   Platinum Card · American Express · $185 open · 'Platinum Card' · bbbbbb
             ? 1
             $ coupontracker edit gold --statement-day 29.5
             ! “29.5” does not fit --statement-day. Write a number from 1 to 31.
@@ -240,7 +240,7 @@ struct CardTests {
             Saks archived. undo: coupontracker undo
             $ coupontracker archive saks
             ! “saks” names what is archived (1). Bring it back with coupontracker unarchive, or say which of these is meant:
-            !   Saks Credit · Platinum Card · $50 left · “Saks Credit” · 255555
+            !   Saks Credit · Platinum Card · $50 left · 'Saks Credit' · 255555
             ? 1
             $ coupontracker archive saks platinum
             Saks Credit on Platinum Card archived. undo: coupontracker undo
@@ -294,8 +294,8 @@ struct CardTests {
             ? 1
             $ coupontracker archive card
             ! “card” fits 2 cards. Add a word, or use an id:
-            !   Gold Card · American Express · Anna · $16 open · “Gold Card” · aaaaaa
-            !   Platinum Card · American Express · $185 open · “Platinum Card” · bbbbbb
+            !   Gold Card · American Express · Anna · $16 open · 'Gold Card' · aaaaaa
+            !   Platinum Card · American Express · $185 open · 'Platinum Card' · bbbbbb
             ? 1
             $ coupontracker archive gold dining --json
             [

@@ -155,8 +155,8 @@ struct DeleteTests {
             ? 1
             $ coupontracker delete uber --yes
             ! “uber” fits 2 benefits. Add a word, or use an id:
-            !   Uber Cash · Gold Card · $10 left · “Uber Cash Gold Card” · 111111
-            !   Uber Cash · Platinum Card · $15 left · “Uber Cash Platinum Card” · 244444
+            !   Uber Cash · Gold Card · $10 left · 'Uber Cash Gold Card' · 111111
+            !   Uber Cash · Platinum Card · $15 left · 'Uber Cash Platinum Card' · 244444
             ? 1
             $ coupontracker delete
             ! Name a card or a benefit, such as: uber gold

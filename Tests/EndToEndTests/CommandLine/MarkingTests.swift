@@ -53,8 +53,8 @@ struct MarkingTests {
             ? 1
             $ coupontracker done uber
             ! “uber” fits 2 benefits. Add a word, or use an id:
-            !   Uber Cash · Gold Card · $10 left · “Uber Cash Gold Card” · 111111
-            !   Uber Cash · Platinum Card · $15 left · “Uber Cash Platinum Card” · 244444
+            !   Uber Cash · Gold Card · $10 left · 'Uber Cash Gold Card' · 111111
+            !   Uber Cash · Platinum Card · $15 left · 'Uber Cash Platinum Card' · 244444
             ? 1
             $ coupontracker done UBER Cásh GOLD
             Uber Cash $10 used on Gold Card; $0 left, back 1 Dec. undo: coupontracker undo
@@ -62,8 +62,8 @@ struct MarkingTests {
             Uber Cash $15 used on Platinum Card; $0 left, back 1 Dec. undo: coupontracker undo
             $ coupontracker done uber cash
             ! “uber cash” fits 2 benefits. Add a word, or use an id:
-            !   Uber Cash · Gold Card · used, back 1 Dec · “Uber Cash Gold Card” · 111111
-            !   Uber Cash · Platinum Card · used, back 1 Dec · “Uber Cash Platinum Card” · 244444
+            !   Uber Cash · Gold Card · used, back 1 Dec · 'Uber Cash Gold Card' · 111111
+            !   Uber Cash · Platinum Card · used, back 1 Dec · 'Uber Cash Platinum Card' · 244444
             ? 1
             $ coupontracker done dunk
             ! Dunkin' Credit is already used, back 1 Dec 2026. Add --force to record more.

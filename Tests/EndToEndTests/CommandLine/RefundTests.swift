@@ -67,8 +67,8 @@ struct RefundTests {
             ? 64
             $ coupontracker refund uber
             ! “uber” fits 2 benefits. Add a word, or use an id:
-            !   Uber Cash · Gold Card · $10 left · “Uber Cash Gold Card” · 111111
-            !   Uber Cash · Platinum Card · $15 left · “Uber Cash Platinum Card” · 244444
+            !   Uber Cash · Gold Card · $10 left · 'Uber Cash Gold Card' · 111111
+            !   Uber Cash · Platinum Card · $15 left · 'Uber Cash Platinum Card' · 244444
             ? 1
             $ coupontracker refund
             ! Name a benefit and an amount, such as: coupontracker refund uber gold 4.50
