@@ -1,4 +1,4 @@
-/// How a file writes days: `yyyy-MM-dd`, `M/d/yyyy`, `dd.MM.yyyy`, `d MMM yyyy`.
+/// How a file writes days: `yyyy-MM-dd`, `M/d/yyyy`, `dd.MM.yyyy`, `d MMM yyyy`; or what stands first alone, `d/m/y`.
 public struct DayFormat: Equatable, Sendable {
     private enum Part: Equatable {
         case year, month(exact: Bool), monthName, day(exact: Bool)
@@ -6,10 +6,16 @@ public struct DayFormat: Equatable, Sendable {
     }
 
     public let pattern: String
+    public let order: StatementReading.DateFormat
+    /// Empty where nothing but the order is said.
     private let parts: [Part]
 
-    /// nil for a pattern that does not have year, month and day once each.
+    /// nil for a pattern that does not have year, month and day once each, in an order that is usual.
     public init?(_ pattern: String) {
+        if let order = StatementReading.DateFormat(rawValue: pattern.lowercased()) {
+            (self.pattern, self.order, self.parts) = (pattern, order, [])
+            return
+        }
         var parts: [Part] = []
         var rest = Array(pattern.utf8)[...]
         while let first = rest.first {
@@ -24,16 +30,22 @@ public struct DayFormat: Equatable, Sendable {
             default: return nil
             }
         }
-        let years = parts.count { $0 == .year }
-        let months = parts.count { if case .month = $0 { true } else { $0 == .monthName } }
-        let days = parts.count { if case .day = $0 { true } else { false } }
-        guard years == 1, months == 1, days == 1 else { return nil }
-        self.pattern = pattern
-        self.parts = parts
+        let letters = parts.compactMap { part -> Character? in
+            switch part {
+            case .year: "y"
+            case .month, .monthName: "m"
+            case .day: "d"
+            case .literal: nil
+            }
+        }
+        let orders = StatementReading.DateFormat.allCases
+        guard let order = orders.first(where: { $0.rawValue.filter(\.isLetter) == String(letters) }) else { return nil }
+        (self.pattern, self.order, self.parts) = (pattern, order, parts)
     }
 
     /// nil where the text is not written so, or the calendar has no such day.
     public func day(_ text: String) -> CalendarDay? {
+        guard !parts.isEmpty else { return StatementDay.read(text, order) }
         var rest = Array(text.utf8)[...]
         var (year, month, day) = (0, 0, 0)
         for part in parts {

@@ -205,7 +205,7 @@ extension StatementLayout {
 
     /// - Parameter map: our words to titles of the file.
     /// - Throws: ``StatementProblem`` for a word that is none of ours, or where day, text or amount are left out.
-    init(map: [String: String]) throws(StatementProblem) {
+    public init(map: [String: String]) throws(StatementProblem) {
         var titles: [(String, Column?)] = []
         for (word, title) in map.sorted(by: { $0.key < $1.key }) {
             guard let column = Column(rawValue: word) else {

@@ -24,7 +24,7 @@ struct Import: AnsweringCommand {
     var table: String?
 
     @Option("Titles of the file and our keys, such as Date=usedOn,Amount=valueRedeemed.", as: "pairs") var map: String?
-    @Option("How the file writes days, such as M/d/yyyy or dd.MM.yyyy.", as: "form") var dateFormat: String?
+    @Option(DayFormat.help, as: "form") var dateFormat: String?
     @Flag(help: "Amounts have commas between thousands.") var grouping = false
     @Flag(help: "Show a table as it can be taken in.") var example = false
     @Flag(help: "Take uses of more than was left too.") var force = false
@@ -42,12 +42,7 @@ struct Import: AnsweringCommand {
     private func reading() throws -> CSVReading {
         var reading = CSVReading(hasGrouping: grouping)
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Date=usedOn") { reading.map[theirs] = ours }
-        if let dateFormat {
-            reading.days = try DayFormat(dateFormat).needed(
-                orSay:
-                    "“\(shown(dateFormat))” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d MMM yyyy."
-            )
-        }
+        reading.days = try DayFormat(typed: dateFormat)
         return reading
     }
 
@@ -122,5 +117,16 @@ struct Import: AnsweringCommand {
         if untold > 0 {
             StandardError.write("Tables that are not known to this version are left out, for nothing else is new.")
         }
+    }
+}
+
+extension DayFormat {
+    static let help = "How days are written, such as M/d/yyyy, dd.MM.yyyy or d/m/y."
+
+    /// What `--date-format` says; nil: nothing.
+    init?(typed text: String?) throws {
+        guard let text else { return nil }
+        self = try DayFormat(text).needed(
+            orSay: "“\(shown(text))” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d/m/y.")
     }
 }

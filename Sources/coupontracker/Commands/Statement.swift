@@ -32,7 +32,7 @@ struct Statement: AnsweringCommand {
     @Option("Keep what --map says under a name: files with the same titles are read by it from now on.", as: "name")
     var keep: String?
     @Option("Forget a layout that was kept.", as: "name") var forget: String?
-    @Option("How days are written: m/d/y, d/m/y or y-m-d.", as: "form") var dateFormat: String?
+    @Option(DayFormat.help, as: "form") var dateFormat: String?
     @Flag(help: "Amounts are written like 1.234,56.") var decimalComma = false
     @Flag(help: "What the file has as money in is money out.") var flipSign = false
     @Option("Mark what is sure (otherwise), likely too, or none.", as: "sure") var credits: String?
@@ -96,9 +96,14 @@ struct Statement: AnsweringCommand {
                 known.contains { $0.name == layout },
                 orSay: "There is no layout “\(shown(layout))”; --layouts lists all.")
         }
-        reading.dateFormat = try TypedValue.word(dateFormat, of: "--date-format")
+        reading.dateFormat = try DayFormat(typed: dateFormat)?.order
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
             reading.columns[ours] = theirs
+        }
+        if map != nil {
+            do throws(StatementProblem) { _ = try StatementLayout(map: reading.columns) } catch {
+                throw CommandFailure(.usage, shown(error.message))
+            }
         }
         let leftOut = try rows(without, of: "--without")
         try need(of == nil || files.count == 1, orSay: "--of goes with one file only.")

@@ -28,6 +28,7 @@ struct ExitCodeTests {
             ["set", "urgent-days", "91"], ["cards", "--json", "--csv"], ["restore", "--wallet"], ["--wallet", ""],
             ["cards", "--wallet", ""], [], ["--now", "2026-11-27"], ["done", "-", "uber"],
             ["statement", "a.csv", "--layout", "nope"], ["import", "a.csv", "--map", "Day=nope"],
+            ["statement", "a.csv", "--map", "Day=nope"],
             ["remind", "--short", "--format", "{due}"],
         ] {
             let outcome = try home.run(arguments)

@@ -25,6 +25,29 @@ struct StatementCommandTests {
             """
     }
 
+    /// As `import` takes them; what the options cannot say is wrong whatever the file holds.
+    @Test func daysAndColumnsAreSaidAsOfAnImport() throws {
+        let home = try Home()
+        try home.write("Tag,Text,Betrag\n12.11.2026,PLATINUM SAKS CREDIT,4.50\n", to: "bank.csv")
+        try home.follow(
+            """
+            $ coupontracker statement bank.csv --card platinum --map Tag=date,Text=text,Betrag=amount --date-format dd.MM.yyyy
+            bank.csv, Platinum Card: Saks Credit $4.50 used. undo: coupontracker undo
+            $ coupontracker statement bank.csv --card platinum --date-format dd.MM
+            ! “dd.MM” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d/m/y.
+            ? 64
+            $ coupontracker statement bank.csv --card platinum --map Tag=foo
+            ! “foo” is no column: write date, posted, text, more, note, amount, out, in, id, category, type, status, check, tail, account, currency.
+            ? 64
+            $ coupontracker statement bank.csv --card platinum --map Tag=date,Text=text
+            ! --map says of no column that it is amount, or out and in.
+            ? 64
+            $ coupontracker statement bank.csv --card platinum --map Day=date,Text=text,Betrag=amount
+            ! bank.csv: No row has the titles that --map names: “Betrag”, “Day”, “Text”. The titles are “Tag, Text, Betrag”.
+            ? 65
+            """)
+    }
+
     /// Issuers reuse ids: a foreign fee has that of its purchase.
     @Test func oneIDOfTwoAmountsIsTwoLinesAndTheFileAgainIsNone() throws {
         let home = try Home()
