@@ -39,7 +39,10 @@ extension AppState {
         guard ids.count <= 200 else { return sayTooMany(ids, kind, to: "delete") }
         let along = wallet.notedSides(of: ids, kind)
         let all = ids + along
-        let names = namesOf(ids, kind) + (along.isEmpty ? "" : ", and with it \(namesOf(along, kind))")
+        // A payee may have many of one day.
+        let one = ids.count == 1 ? ids.first.flatMap { wallet.transaction($0) } : nil
+        let named = one.flatMap { $0.isMovement ? wallet.words(ofCharge: $0) : nil } ?? namesOf(ids, kind)
+        let names = named + (along.isEmpty ? "" : ", and with it \(namesOf(along, kind))")
         let undo = all.count == 1 ? keyNames.bringsBack : keyNames.bringThemBack
         ask("Delete \(names)?\(undo)", yes: .deleteRecords(kind.table, all))
     }

@@ -28,9 +28,8 @@ struct BenefitAdd: AnsweringCommand {
     func answer(_ output: Output) throws {
         let example = "such as: coupontracker benefit add gold Coffee --value 12 --every monthly"
         try need(words.count >= 2, orSay: "Name a card and the benefit, \(example)")
-        try need(
-            fields.added["customValue"] != nil && fields.added["customFrequency"] != nil,
-            orSay: "Say --value and --every, \(example)")
+        let missing = ["customValue": "--value", "customFrequency": "--every"].filter { fields.added[$0.key] == nil }
+        try need(missing.isEmpty, orSay: "Say \(missing.values.sorted(by: >).joined(ending: "and")), \(example)")
         try change(output) { change in
             let (card, name) = try change.view.cardAndName(words)
             let said: [RecordEdit<Benefit>] = try change.edits(

@@ -53,10 +53,14 @@ struct Import: AnsweringCommand {
         var plan = try source.plan(view.wallet, view.context)
         _ = view.wallet.take(&plan, in: view.context)
         tellNotes(of: plan)
-        output.list(plan.rows)
+        let failure = plan.refused.isEmpty ? nil : source.refusal(of: plan)
+        // Who sees both reads once why a row is refused, where nothing is cut.
+        let isToldBelow =
+            output.isText && isTerminal(1) && isTerminal(2) && failure?.candidates.count == plan.refused.count
+        output.list(isToldBelow ? plan.rows.filter { $0.state != .refused } : plan.rows)
         output.say(ImportWords.summary(plan) + " Nothing is changed.")
-        guard !plan.refused.isEmpty else { return }
-        StandardError.write(source.refusal(of: plan).text)
+        guard let failure else { return }
+        StandardError.write(failure.text)
         output.end(with: .badFile)
     }
 

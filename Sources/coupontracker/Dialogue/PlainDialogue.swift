@@ -41,7 +41,7 @@ struct PlainDialogue {
             default:
                 var words = Self.words(of: answer)
                 if words.first == "a" { words[0] = "add" }
-                if CommandAreas.names.contains(words.first ?? "") {
+                if words.first == "help" || CommandAreas.names.contains(words.first ?? "") {
                     perform(words)
                     continue
                 }
@@ -106,7 +106,9 @@ struct PlainDialogue {
     private func refuse(_ answer: String) { output.paragraph("“\(shown(answer))” is none of these.") }
 
     /// What is wrong is told by the command itself.
-    private func perform(_ words: [String]) { _ = CommandLineProgram.run(words + ["--plain"] + options) }
+    private func perform(_ words: [String]) {
+        _ = CommandLineProgram.run(words.first == "help" ? words : words + ["--plain"] + options)
+    }
 
     /// A line that was typed, without the spaces around it; nil: there is no more.
     private func ask(_ question: String) throws -> String? {

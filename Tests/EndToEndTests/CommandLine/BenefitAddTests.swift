@@ -87,11 +87,14 @@ struct BenefitAddTests {
             $ coupontracker benefit add nosuch Coffee --value 12 --every monthly
             ! Nothing here is called “nosuch”. All there is: coupontracker cards
             ? 1
-            $ coupontracker benefit add gold Coffee --every monthly
+            $ coupontracker benefit add gold Coffee
             ! Say --value and --every, such as: coupontracker benefit add gold Coffee --value 12 --every monthly
             ? 64
+            $ coupontracker benefit add gold Coffee --every monthly
+            ! Say --value, such as: coupontracker benefit add gold Coffee --value 12 --every monthly
+            ? 64
             $ coupontracker benefit add gold Coffee --value 12
-            ! Say --value and --every, such as: coupontracker benefit add gold Coffee --value 12 --every monthly
+            ! Say --every, such as: coupontracker benefit add gold Coffee --value 12 --every monthly
             ? 64
             $ coupontracker benefit add gold Coffee --value -1 --every monthly
             ! “-1” does not fit --value. Write 0 or more.

@@ -84,6 +84,15 @@ struct ImportCommandTests {
         #expect(try home.read("w.json") == before)
     }
 
+    /// Whoever sees the table and what is wrong reads each refused row once.
+    @Test func aRefusedRowIsToldOnceOnATerminal() throws {
+        let home = try Home()
+        try home.write("usedOn,name,valueRedeemed\n2026-11-05,saks,20\n2026-11-06,none,1\n", to: "t.csv")
+        let lines = try home.terminal("import t.csv --dry-run")
+        #expect(lines.count { $0.contains("There is no benefit “none” in the wallet.") } == 1, "\(lines)")
+        #expect(lines.contains { $0.contains("Saks Credit 5 Nov 2026 $20") }, "\(lines)")
+    }
+
     @Test func saysOfUnknownTablesWhatBecomesOfThem() throws {
         let home = try Home()
         try home.run("export", "x.json")

@@ -72,6 +72,12 @@ struct PlainDialogueTests {
         #expect(parts.count == 2 && parts[1].contains("\nNo benefit is open.\n") && !parts[1].contains("empty"))
     }
 
+    @Test func helpIsAnAnswerToo() throws {
+        let result = try say("help", "help done", "q")
+        #expect(result.code == 0 && result.errors == "")
+        #expect(result.output.contains("mark Uber Cash on Gold as used") && result.output.contains("--amount <amount>"))
+    }
+
     @Test func anEmptyWalletSaysHowToBegin() throws {
         let result = try say("a gold card")
         #expect(result.code == 0)

@@ -76,7 +76,7 @@ struct SettleTests: MonthScenes {
         let place = try #require(store.state.records?.shown.firstIndex(of: id.cast()))
         store.given(.moved(.to(place)), .records(.deleteAsked))
         let question = try store.popup(Question.self)
-        #expect(question.text == "Delete From Sam, and with it To Ana? u brings them back.")
+        #expect(question.text == "Delete From Sam, $400 on 20 Nov 2026, and with it To Ana? u brings them back.")
         store.given(.popup(.answered(.yes)))
         #expect(store.state.notice == Notice("2 transactions deleted · u undoes"))
         #expect(store.state.records?.shown.count == 1)

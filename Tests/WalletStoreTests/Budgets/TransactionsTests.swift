@@ -24,6 +24,14 @@ struct TransactionsTests: TransactionScenes {
         ) { $0.popup = nil }
     }
 
+    /// Of one payee there are many.
+    @Test func oneIsDeletedByItsAmountAndDay() throws {
+        let store = try store { try $0.spend(8_310, "Groceries", on: "2026-11-26") { $0.payee = "Market" } }
+        store.given(.records(.deleteAsked))
+        #expect(
+            try store.popup(Question.self).text == "Delete Market, −$83.10 on 26 Nov 2026? u brings it back.")
+    }
+
     @Test func aRuleBeginsWithThePayee() throws {
         var id: BookTransaction.ID?
         let store = try store { id = try $0.spend(8_420, "Groceries", on: "2026-11-26") { $0.payee = "Market" } }
