@@ -233,10 +233,12 @@ enum CommandArguments {
         let options = OptionNames(of: command)
         if let typed = unknownOption(line, arguments, options) {
             let guess = options.guess(for: typed).flatMap { $0 == typed ? nil : " Did you mean '\($0)'?" }
+            let isFilter = !typed.hasPrefix("--") && options.has("filter")
             line =
                 arguments.first == "help"
                 ? "help answers in text: leave \(typed) out."
-                : "Unknown option '\(typed)'.\(guess ?? "")"
+                : "Unknown option '\(typed)'."
+                    + (guess ?? (isFilter ? " What is not to fit stands behind --filter." : ""))
         }
         let isSentence = line.hasSuffix(".") || line.hasSuffix("?")
         let name = command.words.map { " " + $0 }.joined()

@@ -75,7 +75,7 @@ struct Export: AnsweringCommand {
         let view = try WalletView(common, whole: false)
         guard format.isOfBook else { return try (view.transactions(of: chosen.book(view).id, days), told) }
         if isOfCredits || chosen.book == nil && view.wallet.records(of: .books).isEmpty {
-            let wallet = try WalletView(common).wallet
+            let wallet = try WalletView(common, isQuiet: true).wallet
             if let journal = wallet.journalOfCredits() {
                 return (journal.bytes(format, days), "The journal of credits")
             }

@@ -171,6 +171,12 @@ struct ArgumentTests {
             $ coupontracker benefits --filter --json
             ! --filter has no value before --json. To mean that text: --filter=--json
             ? 64
+            $ coupontracker benefits <7d -gold
+            ! Unknown option '-gold'. What is not to fit stands behind --filter. See: coupontracker benefits --help
+            ? 64
+            $ coupontracker get -gold
+            ! Unknown option '-gold'. See: coupontracker get --help
+            ? 64
             $ coupontracker done uber --amuont 5
             ! Unknown option '--amuont'. Did you mean '--amount'? See: coupontracker done --help
             ? 64

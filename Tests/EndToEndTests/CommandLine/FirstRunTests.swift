@@ -18,6 +18,10 @@ struct FirstRunTests {
             $ coupontracker benefits --json
             []
             ! There is no wallet yet. Add a card, such as: coupontracker add gold. Or look around: coupontracker demo
+            $ coupontracker export - --format hledger
+            ! There is no wallet yet. Add a card, such as: coupontracker add gold. Or look around: coupontracker demo
+            ! There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam
+            ? 1
             $ coupontracker remind --short
             $ coupontracker get urgentDays
             3
