@@ -11,7 +11,7 @@ struct CatalogueBundledTests {
     func everyLine() {
         #expect(catalogue.all.count == 328)
         #expect(catalogue.all.count { !$0.benefits.isEmpty } == 128)
-        #expect(catalogue.dataVersion == "2026.11.28")
+        #expect(catalogue.dataVersion == "2026.11.30")
     }
 
     @Test("It is read like a user's file too, line by line or whole")

@@ -39,7 +39,7 @@ struct CatalogueUserFilesTests {
         #expect(catalogue.all.count == 328)
         #expect(catalogue.card(sample(1))?.originWord == "bundled")
         #expect(Catalogue.bundled.card(sample(2))?.name == "Gold Card")
-        #expect(catalogue.dataVersion == "2026.11.28")
+        #expect(catalogue.dataVersion == "2026.11.30")
     }
 
     @Test("One bad file is named with line and column; the others count")

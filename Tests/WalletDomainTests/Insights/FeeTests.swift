@@ -45,6 +45,21 @@ import WalletTestSupport
         #expect(fees(2025) == Money(100))
     }
 
+    /// Both were $99 until their relaunch; who held the personal one pays more from 2027 on.
+    @Test(arguments: [
+        ("IHG One Rewards Premier", [99, 99, 150]), ("IHG One Rewards Business", [99, 200, 200]),
+    ])
+    func holdersPaidWhatItWasBefore(name: String, charged: [Int]) throws {
+        let product = try #require(Catalogue.bundled.all.first { $0.name == name })
+        var card = card("2022-12-10")
+        (card.annualFee, card.cardTemplateID) = (nil, product.id)
+        let wallet = Wallet(catalogue: .bundled)
+        let fees = [2025, 2026, 2027].map { year in
+            wallet.fees(of: card, in: Period(start: day("\(year)-01-01"), end: day("\(year)-12-31")))
+        }
+        #expect(fees == charged.map { Money($0) })
+    }
+
     @Test func leapDaysClamp() {
         let card = card("2024-02-29")
         #expect(fees(card, "2025-02-28", "2025-02-28") == Money(325))
