@@ -20,6 +20,8 @@ public struct EarnChoice: Equatable, Sendable {
     public var isRotating: Bool { category == EarnChoice.rotatingCategory }
     /// True if the rate holds only for what is booked in the travel shop of the card's issuer.
     public var isPortal: Bool
+    /// False of a rate that one source alone has.
+    public var isConfirmed: Bool
     /// True if the rate holds only on nights of a weekend.
     public var isOfWeekends: Bool { EarnChoice.isOfWeekends(SpendingTopic.words(of: category)) }
     /// True if the rate does not hold wherever and whenever it is paid.
@@ -38,14 +40,15 @@ public struct EarnChoice: Equatable, Sendable {
 
 extension EarnChoice {
     /// The best rates of a card for a question: one that holds wherever and whenever it is paid, and where they are better
-    /// one that holds only for what is booked in the travel shop of its issuer, and one of weekends. None where its product
-    /// is not known, or earns nothing on it.
+    /// one that holds only for what is booked in the travel shop of its issuer, and one of weekends; of each one that is
+    /// not confirmed too. None where its product is not known, or earns nothing on it.
     static func all(
         _ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String, on today: CalendarDay,
         _ points: PointValues
     ) -> [EarnChoice] {
         let rotating = template.rotatingCategories.first { $0.quarter == quarter }
-        let fitting = template.earnRates.filter { rate in
+        let rates = template.earnRates + template.unconfirmedRates
+        let fitting = rates.filter { rate in
             if let cap = rate.cap(in: template), rate.category != baseCategory,
                 card.spent(towards: cap, on: today) >= cap.amount
             {
@@ -68,18 +71,23 @@ extension EarnChoice {
             return isPortal(words) && !words.allSatisfy(query.holds)
         }
         let weekends = fitting.filter { isOfWeekends(SpendingTopic.words(of: $0.category)) }
-        let direct = best(of: fitting.filter { !portals.contains($0) && !weekends.contains($0) })
-        let better = [(portals, true), (weekends, false)].compactMap { rates, isPortal in
-            best(of: rates).flatMap { $0.rate > (direct?.rate ?? Money(0)) ? ($0, isPortal) : nil }
+        let usual = fitting.filter { !portals.contains($0) && !weekends.contains($0) }
+        let isConfirmed = { (rate: CardTemplate.EarnRate) in template.earnRates.contains(rate) }
+        let direct = best(of: usual.filter(isConfirmed))
+        func better(_ rates: [CardTemplate.EarnRate], isPortal: Bool = false) -> [(CardTemplate.EarnRate, Bool)] {
+            [rates.filter(isConfirmed), rates.filter { !isConfirmed($0) }].compactMap { best(of: $0) }
+                .filter { $0.rate > direct?.rate ?? .zero }.map { ($0, isPortal) }
         }
         let worth = PointWorth(card, template, points)
-        let hasRotating = template.earnRates.contains { $0.category == rotatingCategory }
-        return ([direct.map { ($0, false) }].compactMap(\.self) + better).map { rate, isPortal in
+        let hasRotating = rates.contains { $0.category == rotatingCategory }
+        let all = (direct.map { [($0, false)] } ?? []) + better(portals, isPortal: true) + better(weekends)
+        return (all + better(usual)).map { rate, isPortal in
             let cap = rate.cap(in: template)
             return EarnChoice(
                 card: card.id, category: rate.category, rate: rate.rate, isPercent: template.earnUnit == "percent",
                 worth: worth, cap: cap, spent: cap.map { card.spent(towards: $0, on: today) } ?? .zero,
-                rotating: rotating, isPortal: isPortal, lacksRotating: rotating == nil && hasRotating)
+                rotating: rotating, isPortal: isPortal, isConfirmed: isConfirmed(rate),
+                lacksRotating: rotating == nil && hasRotating)
         }
     }
 

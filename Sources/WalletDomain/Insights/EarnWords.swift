@@ -50,6 +50,7 @@ extension EarnChoice {
                 ? "\(rate) % back"
                 : "\(rate) \(rate == "1" ? "point" : "points") × \(EarnChoice.number(worth.cents))¢\(whose)"
         ]
+        if !isConfirmed { parts.append("not confirmed") }
         if isPortal { parts.append("only when booked there") }
         if isOfWeekends { parts.append("only on nights of a weekend") }
         if let cap {

@@ -6,7 +6,8 @@ public struct BestCards: Equatable, Sendable {
     /// Those for the same kind of thing that only those of a list take, or one merchant alone where none was named; in the same
     /// order.
     public var elsewhere: [BenefitListing] = []
-    /// What each card earns on it, the most cents first; what only holds in the travel shop of an issuer comes last.
+    /// What each card earns on it, the most cents first; what only holds in the travel shop of an issuer comes behind that,
+    /// and what is not confirmed last.
     public var earning: [EarnChoice] = []
     /// Benefits that are for the kind of thing, where a merchant was named and nothing says that it takes them.
     public var unsure: Set<Benefit.ID> = []
@@ -39,12 +40,12 @@ extension Wallet {
             template(of: card).map { EarnChoice.all(card, $0, query, quarter: quarter, on: today, points) } ?? []
         }
         best.unknown = activeCards.filter { card in
-            !card.isOfCoupons && template(of: card).map(\.earnRates.isEmpty) ?? true
+            !card.isOfCoupons && template(of: card).map { $0.earnRates.isEmpty && $0.unconfirmedRates.isEmpty } ?? true
         }.map(\.id)
-        best.earning = earning.sorted { left, right in
-            left.isConditional == right.isConditional
-                ? left.centsPerDollar > right.centsPerDollar : right.isConditional
+        let rank = { (choice: EarnChoice) in
+            (choice.isConfirmed ? 0 : 1, choice.isConditional ? 1 : 0, -choice.centsPerDollar)
         }
+        best.earning = earning.sorted { rank($0) < rank($1) }
         return best
     }
 

@@ -8,7 +8,8 @@ struct Best: AnsweringCommand {
             Open benefits for it come first: what can be used now before what you would have to enrol in, what ends soon \
             before what does not, then the largest; those of a merchant you name before those for anything of its kind. \
             Then what each card earns on it: rate times what a point is worth, by public valuations or your own figure; \
-            rates that hold only in the issuer's travel shop last. Credits that one other merchant alone takes stand apart.
+            rates that hold only in the issuer's travel shop behind that, and those that one source alone has last. Credits \
+            that one other merchant alone takes stand apart.
 
             coupontracker best dinner
             coupontracker best uber

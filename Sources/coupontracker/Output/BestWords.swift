@@ -86,7 +86,7 @@ struct BestWords: Told {
         .value("pointSources") { words in
             words.programme.map { .list($0.sources.map { .text($0) }) } ?? .null
         },
-        .day("pointAsOf") { $0.programme?.asOf },
+        .day("pointAsOf") { $0.programme?.asOf }, .bool("rateConfirmed") { $0.earn?.isConfirmed },
     ]
 
     private var points: PointWorth? { earn.flatMap { $0.isPercent ? nil : $0.worth } }

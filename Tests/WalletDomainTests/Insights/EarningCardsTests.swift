@@ -131,6 +131,26 @@ struct EarningCardsTests: BestCardsScenes {
         #expect(reason.hasSuffix(", only on nights of a weekend"))
     }
 
+    /// What is no better than a confirmed rate of its card says nothing.
+    @Test func whatOneSourceAloneHasStandsLast() throws {
+        var visa = product(5, "Visa", "percent", [])
+        visa.unconfirmedRates = [.init(category: "dining", rate: Money(5)), .init(category: "base", rate: Money(1))]
+        var mixed = product(6, "Mixed", "percent", [("dining", 3), ("base", 2)])
+        mixed.unconfirmedRates = [.init(category: "gas", rate: Money(4)), .init(category: "portalHotels", rate: Money(2))]
+        let cash = product(7, "Cash", "percent", [("base", 1)])
+        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [visa, mixed, cash])) { wallet, context in
+            for template in [visa, mixed, cash] { try wallet.addCard(of: template, in: context) }
+        }
+        let dinner = best("dinner", wallet)
+        #expect(earning(dinner, wallet) == ["Mixed dining $3", "Cash base $1", "Visa dining $5"])
+        #expect(dinner.earning.map(\.isConfirmed) == [true, true, false])
+        #expect(dinner.earning.last?.reason(symbol: "$") == "5 % back, not confirmed")
+        #expect(dinner.unknown.isEmpty)
+        let gas = ["Mixed base $2", "Cash base $1", "Mixed gas $4", "Visa base $1"]
+        #expect(earning(best("gas", wallet), wallet) == gas)
+        #expect(earning(best("hotels", wallet), wallet) == ["Mixed base $2", "Cash base $1", "Visa base $1"])
+    }
+
     @Test func archivedCardsAreLeftOut() throws {
         var wallet = try held()
         try wallet.archive(wallet.card("Hotel").id, in: .fixed(on: "2026-11-27"))
