@@ -33,12 +33,22 @@ private struct BestPage {
         }
         add("To use now", best.benefits.filter(\.isUsable).map(told))
         add("After enrolling", best.benefits.filter { !$0.isUsable }.map(told))
+        // Where not all has room, the beginning of the longer list shows too.
+        let isShort = best.elsewhere.count < best.earning.count
+        if isShort { addElsewhere() }
         let unit = EarnChoice.unit(in: state.wallet.preferences.currencyCode)
         add("What each card earns \(unit)", best.earning.map(told))
         if !best.earning.isEmpty, !best.unknown.isEmpty {
             let names = best.unknown.map { shown(state.wallet.name(ofCard: $0)) }.joined(separator: ", ")
             reading.lines.append("Not known: what is earned with \(names).")
         }
+        if !isShort { addElsewhere() }
+        if best.earning.contains(where: { !$0.isPercent }) {
+            reading.lines += ["", "Who values points so stands in Settings, where you can say another figure."]
+        }
+    }
+
+    private mutating func addElsewhere() {
         add(
             "At certain merchants alone",
             // No head says of them what is to be enrolled in first.
@@ -46,9 +56,6 @@ private struct BestPage {
                 + best.elsewhere.filter { !$0.isUsable }.map { row in
                     row.standing.group == .enrolFirst ? told(row, state: "enrol first") : told(row)
                 })
-        if best.earning.contains(where: { !$0.isPercent }) {
-            reading.lines += ["", "Who values points so stands in Settings, where you can say another figure."]
-        }
     }
 
     /// An answer as a sentence, and as a row of a table: what it brings, which card, why.

@@ -61,6 +61,20 @@ struct BestTests {
             lines.contains { $0.hasPrefix("$50 Resy Credit on Gold Card, at Resy, ") && $0.hasSuffix("enrol first") })
     }
 
+    /// On a small screen the beginning of the longer one shows too.
+    @Test func theShorterListStandsFirst() throws {
+        var wallet = Wallet(catalogue: .bundled)
+        let context = ChangeContext.fixed(on: "2026-11-27")
+        for name in ["Gold Card", "Double Cash", "Green Card", "Venture X", "Hilton Honors Aspire"] {
+            try wallet.addCard(of: #require(wallet.catalogue.all.first { $0.name == name }), in: context)
+        }
+        let reading = try #require(answer(TestStore(wallet), "dining"))
+        #expect(
+            reading.heads.sorted().map { reading.lines[$0] } == [
+                "At certain merchants alone", "What each card earns a dollar",
+            ])
+    }
+
     @Test func nothingIsSaidPlainly() {
         let store = TestStore(Wallet(catalogue: SampleTemplates.catalogue))
         store.given(.bestAsked)
