@@ -40,8 +40,8 @@ public struct EarnChoice: Equatable, Sendable {
 
 extension EarnChoice {
     /// The best rates of a card for a question: one that holds wherever and whenever it is paid, and where they are better
-    /// one that holds only for what is booked in the travel shop of its issuer, and one of weekends; of each one that is
-    /// not confirmed too. None where its product is not known, or earns nothing on it.
+    /// one that holds only for what is booked in the travel shop of its issuer, one of weekends, and of each one that is not
+    /// confirmed. None where its product is not known, or earns nothing on it.
     static func all(
         _ card: UserCard, _ template: CardTemplate, _ query: SpendingQuery, quarter: String, on today: CalendarDay,
         _ points: PointValues

@@ -24,7 +24,7 @@ struct StatementHead {
     ///
     /// - Throws: ``StatementProblem`` where none has them, with what to do.
     static func all(of bytes: [UInt8], _ reading: StatementReading) throws(StatementProblem) -> [StatementHead] {
-        let layouts = try layouts(for: reading)
+        let layouts = try reading.layouts()
         var unknown: (titles: [String], below: CSVParser?, isTable: Bool) = ([], nil, false)
         for separator in separators {
             var parser = CSVParser(bytes, separator: separator, isLenient: true)
@@ -69,16 +69,6 @@ struct StatementHead {
         guard var parser = titles else { return [] }
         return (0..<UnknownTable.rowsShown).compactMap { _ in (try? parser.row())?.cells.map { StatementText.tidy($0) }
         }
-    }
-
-    private static func layouts(for reading: StatementReading) throws(StatementProblem) -> [StatementLayout] {
-        guard reading.columns.isEmpty else { return try [StatementLayout(map: reading.columns)] }
-        let all = reading.own + StatementLayout.all
-        guard let name = reading.layout else { return all }
-        guard let layout = all.first(where: { $0.name == name }) else {
-            throw StatementProblem("There is no layout “\(name)”; --layouts lists all.")
-        }
-        return [layout]
     }
 
     /// - Parameter layouts: those that somebody kept of tables without titles, where several fit.
@@ -182,6 +172,20 @@ struct StatementHead {
     private static func numbers(of cells: [String]) -> [String] { cells.indices.map { "\($0 + 1)" } }
 }
 
+extension StatementReading {
+    /// Those by which a table may be read.
+    ///
+    /// - Throws: ``StatementProblem`` where what somebody said of them is wrong whatever the table holds.
+    public func layouts() throws(StatementProblem) -> [StatementLayout] {
+        let all = own + StatementLayout.all
+        let meant = layout == nil ? all : Array(all.filter { $0.name == layout }.prefix(1))
+        guard !meant.isEmpty else {
+            throw StatementProblem("There is no layout “\(layout ?? "")”; --layouts lists all.")
+        }
+        return try columns.isEmpty ? meant : [StatementLayout(map: columns)]
+    }
+}
+
 extension StatementLayout {
     /// Columns that a person named; they may stand anywhere among others.
     var isMap: Bool { name == StatementLayout.mapName }
@@ -205,7 +209,7 @@ extension StatementLayout {
 
     /// - Parameter map: our words to titles of the file.
     /// - Throws: ``StatementProblem`` for a word that is none of ours, or where day, text or amount are left out.
-    public init(map: [String: String]) throws(StatementProblem) {
+    init(map: [String: String]) throws(StatementProblem) {
         var titles: [(String, Column?)] = []
         for (word, title) in map.sorted(by: { $0.key < $1.key }) {
             guard let column = Column(rawValue: word) else {

@@ -104,10 +104,9 @@ extension [String] {
         try need(!said.isEmpty, .refused, orSay: "No id stands on standard input.")
         // A line of words would name by its first one, and one of several ids leave the others out.
         if let wrong = said.first(where: { !Array($0.prefix(1)).areIDs || $0.nameSeveral }) {
+            let line = brief(wrong.joined(separator: " "))
             throw CommandFailure(
-                .refused,
-                "“\(brief(wrong.joined(separator: " ")))” on standard input is no line of one id. Write one id a line; words "
-                    + "may follow it.")
+                .refused, "“\(line)” on standard input is no line of one id. Write one id a line; words may follow it.")
         }
         return said.map { Array($0.prefix(1)) }
     }

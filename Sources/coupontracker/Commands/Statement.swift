@@ -90,20 +90,12 @@ struct Statement: AnsweringCommand {
     func sources(_ view: WalletView) throws -> [StatementInput] {
         var reading = StatementReading(
             layout: layout, flipsSign: flipSign, decimalComma: decimalComma, own: view.wallet.keptLayouts)
-        if let layout {
-            let known = reading.own + StatementLayout.all
-            try need(
-                known.contains { $0.name == layout },
-                orSay: "There is no layout “\(shown(layout))”; --layouts lists all.")
-        }
         reading.dateFormat = try DayFormat(typed: dateFormat)?.order
         for (theirs, ours) in try TypedValue.pairs(map, of: "--map", like: "Datum=date") {
             reading.columns[ours] = theirs
         }
-        if map != nil {
-            do throws(StatementProblem) { _ = try StatementLayout(map: reading.columns) } catch {
-                throw CommandFailure(.usage, shown(error.message))
-            }
+        do throws(StatementProblem) { _ = try reading.layouts() } catch {
+            throw CommandFailure(.usage, shown(error.message))
         }
         let leftOut = try rows(without, of: "--without")
         try need(of == nil || files.count == 1, orSay: "--of goes with one file only.")

@@ -100,8 +100,8 @@ struct GitSetup {
         if self.remote != nil, !GitAddress.isURL(remote), access(remote, F_OK) != 0 {
             try need(
                 isHere || hasHistory, .noInput,
-                orSay: "\(shown(remote)) is not there, and no wallet is here that could go there. Look at the place, and "
-                    + "whether it is mounted.")
+                orSay: "\(shown(remote)) is not there, and no wallet is here that could go there. Look at the place, "
+                    + "and whether it is mounted.")
             return [run(["init", "-q", "--bare", "-b", "main", remote])] + add + follow
         }
         if known != nil, isHere { return follow }

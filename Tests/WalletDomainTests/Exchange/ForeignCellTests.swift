@@ -17,15 +17,19 @@ import WalletTestSupport
             ("M/d/yyyy", "", nil), ("d MMM yyyy", "3 Foo 2026", nil), ("M/d/yyyy", "٣/3/2026", nil),
             ("M/d/yyyy", "0/3/2026", nil), ("yyyy-MM-dd", "0000-01-01", nil),
             // What stands first is all that is said.
-            ("d/m/y", "28.11.2026", "2026-11-28"), ("d/m/y", "3/11/26", "2026-11-03"), ("m/d/y", "11/3/2026", "2026-11-03"),
-            ("Y-M-D", "26-11-03", "2026-11-03"), ("m/d/y", "28/11/2026", nil), ("d/m/y", "", nil),
+            ("d/m/y", "28.11.2026", "2026-11-28"), ("d/m/y", "3/11/26", "2026-11-03"),
+            ("m/d/y", "11/3/2026", "2026-11-03"), ("Y-M-D", "26-11-03", "2026-11-03"),
+            ("m/d/y", "28/11/2026", nil), ("d/m/y", "", nil),
         ] as [(String, String, String?)])
     func days(pattern: String, text: String, expected: String?) throws {
         #expect(try #require(DayFormat(pattern)).day(text) == expected.map(day))
     }
 
     @Test(
-        "Patterns that are none", arguments: ["", "yy-MM-dd", "yyyy-MM", "yyyy-MM-dd-dd", "dd.MM.yyyy T", "yyyyMMMMdd", "yyyy d M", "d/m"])
+        "Patterns that are none",
+        arguments: [
+            "", "yy-MM-dd", "yyyy-MM", "yyyy-MM-dd-dd", "dd.MM.yyyy T", "yyyyMMMMdd", "yyyy d M", "d/m",
+        ])
     func patterns(pattern: String) { #expect(DayFormat(pattern) == nil) }
 
     @Test func whatStandsFirst() {

@@ -136,7 +136,9 @@ struct EarningCardsTests: BestCardsScenes {
         var visa = product(5, "Visa", "percent", [])
         visa.unconfirmedRates = [.init(category: "dining", rate: Money(5)), .init(category: "base", rate: Money(1))]
         var mixed = product(6, "Mixed", "percent", [("dining", 3), ("base", 2)])
-        mixed.unconfirmedRates = [.init(category: "gas", rate: Money(4)), .init(category: "portalHotels", rate: Money(2))]
+        mixed.unconfirmedRates = [
+            .init(category: "gas", rate: Money(4)), .init(category: "portalHotels", rate: Money(2)),
+        ]
         let cash = product(7, "Cash", "percent", [("base", 1)])
         let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [visa, mixed, cash])) { wallet, context in
             for template in [visa, mixed, cash] { try wallet.addCard(of: template, in: context) }
