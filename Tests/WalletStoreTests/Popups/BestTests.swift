@@ -66,7 +66,8 @@ struct BestTests {
         var wallet = Wallet(catalogue: .bundled)
         let context = ChangeContext.fixed(on: "2026-11-27")
         for name in ["Gold Card", "Double Cash", "Green Card", "Venture X", "Hilton Honors Aspire"] {
-            try wallet.addCard(of: #require(wallet.catalogue.all.first { $0.name == name }), in: context)
+            let product = try #require(wallet.catalogue.all.first { $0.name == name })
+            try wallet.addCard(of: product, in: context)
         }
         let reading = try #require(answer(TestStore(wallet), "dining"))
         #expect(
