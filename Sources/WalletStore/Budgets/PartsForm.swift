@@ -97,8 +97,6 @@ public struct PartsForm: FieldForm {
 
     mutating func addPart() { add(SaidPart()) }
 
-    public mutating func restart(in wallet: Wallet) { self = PartsForm(transaction, in: wallet) }
-
     /// Of another amount its parts are others.
     public func goes(on form: PartsForm) -> Bool {
         let other = form.transaction

@@ -77,8 +77,6 @@ public protocol FieldForm: Equatable, Sendable {
     mutating func follow(_ now: Self)
     /// After something was typed.
     mutating func grow()
-    /// What was typed is given up.
-    mutating func restart(in wallet: Wallet)
 
     /// What of it waits where it is left.
     var waiting: Self { get }
@@ -117,7 +115,6 @@ extension FieldForm {
     public mutating func meet(_ wallet: Wallet) { meetSubject(in: wallet) }
     public mutating func follow(_ now: Self) {}
     public mutating func grow() {}
-    public mutating func restart(in wallet: Wallet) { focus = first }
     public var waiting: Self { self }
     public func goes(on form: Self) -> Bool { purpose == form.purpose }
 
@@ -209,10 +206,7 @@ extension FieldForm {
             leaveField(on: today)
             focus += 1
         case .saved: return .save
-        case .dropped:
-            texts = Dictionary(uniqueKeysWithValues: start.map { ($0, begun($0, with: $1)) })
-            (problems, focus, isForced) = ([:], 0, false)
-            return .drop
+        case .dropped: return .drop
         default: return nil
         }
         return .stay

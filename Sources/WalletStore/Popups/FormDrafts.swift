@@ -78,15 +78,14 @@ extension AppState {
     static let deletedElsewhere = subjectDeleted + " What you type is kept when you leave."
 
     mutating func formStep(_ form: some FieldForm, _ action: PopupAction, _ environment: Environment) {
-        let wasTyped = form.isTouched
         var form = form
         switch form.take(action, on: today) {
         case .save?: return form.save(&self, environment)
         case .stay?: form.grow()
         case .drop?:
-            form.restart(in: wallet)
+            closePopup()
             forgetDraft(of: form)
-            say(wasTyped ? "what you typed is dropped" : "nothing was typed", .hint)
+            return say(form.isTouched ? "what you typed is dropped" : "nothing was typed", .hint)
         case nil: return
         }
         popup = form.popup

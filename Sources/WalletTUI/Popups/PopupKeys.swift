@@ -119,7 +119,7 @@ extension AppKeys {
         KeyBinding(.form, "editor", [.control("o")], "the note, in your editor", hint: "editor") { context in
             context.state.popup?.form?.noteField == nil ? nil : .popup(.editorAsked)
         },
-        popup(.form, "drop", [.control("g")], "drop what was typed, a draft too", hint: "drop", .dropped),
+        popup(.form, "drop", [.control("g")], "drop what was typed, a draft too, and close", hint: "drop", .dropped),
         close(.form),
     ]
 

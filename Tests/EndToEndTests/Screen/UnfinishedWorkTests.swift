@@ -107,7 +107,6 @@ struct UnfinishedWorkTests {
             guard !end.isEmpty else { break }
             try screen.keys(end)
             #expect(becomesTrue(seconds: 60) { drafts().isEmpty })
-            if end == "C-g" { try screen.keys("Escape") }
             try screen.wait(without: "│  Nickname")
             if end == "C-s" {
                 try screen.keys("u", then: "Undone")

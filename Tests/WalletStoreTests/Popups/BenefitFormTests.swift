@@ -85,7 +85,7 @@ struct BenefitFormTests {
         let store = try store()
         store.given(.cards(.editAsked))
         let before = try form(store)
-        store.given(.popup(.dropped))
+        store.given(.popup(.dropped), .cards(.editAsked))
         #expect(try form(store).texts == before.texts)
         store.given(.popup(.fieldMoved(by: 2)))
         store.type("l")

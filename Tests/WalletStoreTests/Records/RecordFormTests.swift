@@ -67,7 +67,7 @@ struct RecordFormTests: RecordScenes {
         #expect(store.state.popup == nil && store.log.isEmpty)
         store.given(.records(.addAsked))
         #expect(try form(store).text(form(store).fields[0]) == "Be")
-        store.given(.popup(.dropped))
+        store.given(.popup(.dropped), .records(.addAsked))
         #expect(try form(store).text(form(store).fields[0]).isEmpty)
     }
 
