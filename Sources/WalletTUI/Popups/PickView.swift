@@ -4,15 +4,15 @@ import WalletStore
 extension Page {
     /// A field, and the list that it narrows.
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
-        // A list of keys is read by them: they stand in front.
-        let lead = pick.isHelp ? pick.shown.widestKind + 2 : 0
+        // A list of keys is read by them: they stand in front, in a column that is no wider than most of them are.
+        let lead = pick.isHelp ? min(Self.mostLead, pick.shown.widestKind + 2) : 0
         // A label has a mark before it, its head and its kind behind it. Of very many benefits some tell how long they are.
         let known = pick.choices.prefix(1000)
-        let kinds = pick.isHelp ? known.widestKind : nil
+        let kinds = pick.isHelp ? min(Self.mostLead - 2, known.widestKind) : 0
         let needed =
             known.map { choice in
                 [choice.label, choice.head ?? ""].reduce(choice.head == nil ? 11 : 13) { $0 + displayWidth(of: $1) }
-                    + (kinds ?? displayWidth(of: choice.kind))
+                    + max(kinds, displayWidth(of: choice.kind))
             }.max() ?? 0
         let told = max(displayWidth(of: pick.title), pick.shown.isEmpty ? displayWidth(of: pick.nothing) : 0)
         let width = min(canvas.size.columns - 2, max(62, needed, told + 6))
@@ -22,9 +22,9 @@ extension Page {
         // What can be typed next is not wrong yet.
         let mistake = pick.completions.isEmpty ? state.mistake(in: pick) : nil
         let wrong = drawProblem(mistake, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
-        if wrong == 0 { put(beside(pick, state), x: inner.x + 1, y: inner.y + 1, width: inner.width - 2) }
+        let told = wrong > 0 ? wrong : drawBeside(pick, state, lead, in: inner.inset(left: 1, top: 1, right: 1))
         let typing = cursor
-        let list = inner.inset(top: 1 + max(1, wrong))
+        let list = inner.inset(top: 1 + told)
         guard !pick.shown.isEmpty else {
             put([Run(pick.nothing, .muted)], x: list.x + 1, y: list.y, width: list.width - 1)
             return
@@ -51,34 +51,60 @@ extension Page {
     private mutating func draw(
         _ choice: PickPopup.Choice, of pick: PickPopup, _ words: SearchWords, _ lead: Int, in line: Rect
     ) {
-        // What it is called comes first; of samples and kinds a part says enough, of when something comes back none.
-        let room = line.width - 7 - lead
-        let (least, needed) = (pick.purpose == .snoozed ? room : room / 4, displayWidth(of: choice.label))
-        let kind = [Run(choice.kind, pick.role(of: choice))]
-        var used = 0
-        if lead > 0 {
-            put(kind, right: line.x + 2 + lead, y: line.y, width: lead - 2)
-        } else {
-            used = put(kind, right: line.endX - 1, y: line.y, width: max(least, room - needed)) + 2
-        }
-        if let head = choice.head, !words.isEmpty {
-            let width = max(0, (room - used) / 4, room - used - needed)
-            used += 2 + put([Run(head, .faint)], right: line.endX - 1 - used, y: line.y, width: width)
-        }
+        let rooms = rooms(of: choice, of: pick, words, lead, width: line.width)
+        let right = rooms.lead > 0 ? line.x + 2 + rooms.lead : line.endX - 1
+        put([Run(choice.kind, pick.role(of: choice))], right: right, y: line.y, width: rooms.kind)
+        let end = line.endX - 1 - (rooms.lead > 0 ? 0 : rooms.kind + 2)
+        put([Run(choice.head ?? "", .faint)], right: end, y: line.y, width: rooms.head)
         if choice.isChosen { put([Run(Glyph.tick, .good)], x: line.x + 2, y: line.y) }
         put(
-            choice.label, marking: words, x: line.x + 4 + lead, y: line.y,
-            style: look[choice.refusal == nil ? .text : .muted], width: room + 2 - used)
+            choice.label, marking: words, x: line.x + 4 + rooms.lead, y: line.y,
+            style: look[choice.refusal == nil ? .text : .muted], width: rooms.label)
     }
 
-    /// In the line between field and list: what Tab takes and what else could be typed, or what is being named or read, or why
-    /// the highlighted row does nothing.
+    /// How many columns each part of a row has; what stands in front has two behind it.
+    private func rooms(
+        of choice: PickPopup.Choice, of pick: PickPopup, _ words: SearchWords, _ lead: Int, width: Int
+    ) -> (lead: Int, kind: Int, head: Int, label: Int) {
+        let (kind, needed) = (displayWidth(of: choice.kind), displayWidth(of: choice.label))
+        // Few have more keys than fit into their column.
+        let lead = lead == 0 ? 0 : max(lead, kind + 2)
+        // What it is called comes first; of samples and kinds a part says enough, of when something comes back none.
+        let room = width - 7 - lead
+        let behind = min(kind, max(pick.purpose == .snoozed ? room : room / 4, room - needed))
+        var used = lead > 0 ? 0 : behind + 2
+        var head = 0
+        if let text = choice.head, !words.isEmpty {
+            head = min(displayWidth(of: text), max(0, (room - used) / 4, room - used - needed))
+            used += 2 + head
+        }
+        return (lead, lead > 0 ? kind : behind, head, room + 2 - used)
+    }
+
+    private static let mostLead = 8
+
+    /// Under the field what could be typed, or what is being named or read; else of the highlighted row why it does nothing,
+    /// and all that it says where that is cut.
+    ///
+    /// - Returns: how many lines it takes, one at least.
+    private mutating func drawBeside(_ pick: PickPopup, _ state: AppState, _ lead: Int, in rect: Rect) -> Int {
+        let runs = beside(pick, state)
+        guard runs.isEmpty, let chosen = pick.chosen else {
+            put(runs, x: rect.x, y: rect.y, width: rect.width)
+            return 1
+        }
+        let room = rooms(of: chosen, of: pick, pick.words, lead, width: rect.width + 2).label
+        let whole = displayWidth(of: chosen.label) > room ? shown(chosen.label) : nil
+        let said = [chosen.refusal, whole].compactMap(\.self).joined(by: " \(Glyph.dot) ")
+        return max(1, putWords(wrapped(said, width: rect.width), in: rect))
+    }
+
+    /// What Tab takes and what else could be typed, or what is being named or read.
     private func beside(_ pick: PickPopup, _ state: AppState) -> [Run] {
         if pick.purpose == .statement, let name = state.readings.current {
             return [Run("reading \(shown(name))\(Glyph.more)", .muted)]
         }
         if case .filterName(let text) = pick.purpose { return [Run(shown(text), .muted)] }
-        if let refusal = pick.chosen?.refusal { return [Run(refusal, .muted)] }
         guard let first = pick.completions.first else {
             guard let example = pick.example, pick.field.isEmpty else { return [] }
             return [Run("or \(example) and more", .faint)]

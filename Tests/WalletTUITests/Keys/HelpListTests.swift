@@ -37,12 +37,26 @@ struct HelpListTests {
         #expect(labels("history", stage).contains("3 History, or Bills"))
     }
 
-    /// At 80 columns beside its keys.
-    @Test func eachSentenceHasRoom() {
+    /// At 80 columns beside its keys, or the column of them.
+    @Test func eachSentenceHasRoom() throws {
         let long = AppKeys.table.filter { binding in
-            displayWidth(of: binding.keyNames) + displayWidth(of: binding.label) > 67
+            max(6, displayWidth(of: binding.keyNames)) + displayWidth(of: binding.label) > 67
         }
         #expect(long.map(\.label) == [])
+        var stage = try inBook(Size(columns: 80, rows: 24), "?")
+        for _ in 0..<12 {
+            let screen = stage.draw().canvas.textGrid
+            #expect(!screen.split(separator: "\n").contains { $0.contains("│") && $0.contains("…") }, "\(screen)")
+            stage.press("PgDn")
+        }
+    }
+
+    /// Where there is less room the highlighted one is, under what is typed.
+    @Test func theHighlightedSentenceIsWhole() throws {
+        var stage = try inBook(Size(columns: 60, rows: 16), "?", "\"move part another\"")
+        let screen = stage.draw().canvas.textGrid
+        #expect(screen.contains("move a part of the plan to another category, or from"), "\(screen)")
+        #expect(screen.contains("│  it  ") && screen.contains("p  move a part of the plan"), "\(screen)")
     }
 
     /// A card is taken, and a coupon added, in Benefits alone.
