@@ -167,6 +167,24 @@ struct MonthFiguresTests: MonthScenes {
         #expect(try free(480_000) == "$200" && free(500_000) == "$0" && free(511_055) == nil)
     }
 
+    /// A part without a plan counts in that of the whole, and is short of none.
+    @Test func aPartOfWhatHasAPlanIsNotShort() throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        for name in ["Groceries", "Restaurants"] { try book.add(category: name, under: "Food") }
+        try book.add(category: "Pets")
+        try book.plan("Food", 600, from: "2026-11-01")
+        try book.plan("Restaurants", 50, from: "2026-11-01")
+        for name in ["Groceries", "Restaurants", "Pets"] { try book.spend(10_000, name, on: "2026-11-03") }
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let month = ledger.figures(of: day("2026-11-01"), on: day("2026-11-27"))
+        #expect(month.rows.map(\.path) == ["Food", "Food:Groceries", "Food:Restaurants", "Pets"])
+        #expect(month.rows.map(\.freeOfPlan?.description) == ["$400", nil, "−$50", "−$100"])
+        #expect(month.rows.map(\.percentWords) == ["33 %", "", "200 %", "no plan"])
+        let year = ledger.figures(ofYearTo: day("2026-11-01"), on: day("2026-11-27"))
+        #expect(year.rows[1].path == "Food:Groceries" && year.rows[1].freeOfPlan == nil)
+    }
+
     @Test func whatHasPartsIsListedWithItsPartOfARow() throws {
         var book = try SampleBook.november()
         let (groceries, fun) = (book.category("Groceries"), book.category("Fun"))

@@ -11,6 +11,8 @@ public struct MonthFigures: Equatable, Sendable {
         public internal(set) var plan: Money?
         /// Whether it has no plan of its own: what it has is what those of its parts come to.
         public internal(set) var isPlanOfParts = false
+        /// Whether it has none while what it is a part of has one: then it counts in that.
+        public internal(set) var isInPlanOfWhole = false
         /// What came over from the month before.
         public internal(set) var carried = Money.zero
         public internal(set) var spent = Money.zero
@@ -28,8 +30,11 @@ public struct MonthFigures: Equatable, Sendable {
         public var spentOfPlan: Money { spent - unplanned }
         public var left: Money { allowance - spentOfPlan }
         public var free: Money { left - expected }
-        /// nil: of what comes in nothing is free without a plan, nor where more came than that.
-        public var freeOfPlan: Money? { direction == .income && (plan == nil || free.isNegative) ? nil : free }
+        /// nil: of what comes in nothing is free without a plan, nor where more came than that; nor of what counts in another
+        /// plan.
+        public var freeOfPlan: Money? {
+            isInPlanOfWhole || direction == .income && (plan == nil || free.isNegative) ? nil : free
+        }
         public var direction: BookCategory.Direction { category?.direction ?? .expense }
 
         /// How much of it is spent; nil where nothing was planned.
@@ -41,7 +46,7 @@ public struct MonthFigures: Equatable, Sendable {
 
         /// `91 %`, `−6 %`, `no plan`
         public var percentWords: String {
-            percent.map { ($0 < 0 ? "−" : "") + "\($0.magnitude) %" } ?? (plan == nil ? "no plan" : "")
+            percent.map { ($0 < 0 ? "−" : "") + "\($0.magnitude) %" } ?? (plan == nil && !isInPlanOfWhole ? "no plan" : "")
         }
 
         public var level: Level {
@@ -112,11 +117,13 @@ extension BookLedger {
     ) -> MonthFigures.Row {
         let id = node.category.id
         let family = categories.family(of: id)
-        let sum = spent(family, in: month)
+        let (sum, plan) = (spent(family, in: month), plans.plan(of: id, in: month, orOfPartsIn: categories))
+        let wholes = plan == nil && node.depth > 0 ? categories.chain(of: id).dropFirst() : []
         return MonthFigures.Row(
-            category: node.category, depth: node.depth, path: categories.path(of: id), family: family,
-            plan: plans.plan(of: id, in: month, orOfPartsIn: categories),
-            isPlanOfParts: plans.plan(of: id, in: month) == nil, carried: carried(into: month, node.category),
+            category: node.category, depth: node.depth, path: categories.path(of: id), family: family, plan: plan,
+            isPlanOfParts: plans.plan(of: id, in: month) == nil,
+            isInPlanOfWhole: wholes.contains { plans.plan(of: $0.id, in: month) != nil },
+            carried: carried(into: month, node.category),
             spent: sum.amount, bills: sum.bills,
             expected: family.reduce(Money.zero) { $0 + (expected[$1] ?? Money.zero) }, count: sum.count)
     }
