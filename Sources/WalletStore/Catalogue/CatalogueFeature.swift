@@ -135,7 +135,7 @@ extension AppState {
         } catch { return say(error) }
         guard let first = added.first else { return }
         let what = added.count == 1 ? wallet.name(ofCard: first) : "\(added.count) cards"
-        wallet.tellAct(as: "\(what) added")
+        wallet.tellAct(as: "\(added.map { wallet.name(ofCard: $0) }.joined(by: ", ")) added")
         showAdded(first)
         ask(ofAdded: added)
         sayDone("\(what) added")

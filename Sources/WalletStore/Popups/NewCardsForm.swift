@@ -165,7 +165,7 @@ extension NewCardsForm {
                 case .field: break
                 }
             }
-            wallet.tellAct(as: "\(what) completed")
+            wallet.tellAct(as: "\(cards.map { wallet.name(ofCard: $0) }.joined(by: ", ")) completed")
         }
     }
 }

@@ -180,6 +180,9 @@ struct CatalogueTests {
         store.given(.catalogue(.entered))
         #expect(store.state.wallet.cards.records.count == before + 2)
         #expect(store.state.notice == Notice("2 cards added · u undoes"))
+        // The list of changes says which.
+        let what = store.log.last?.what ?? ""
+        #expect(what.contains("Gold") && what.contains(", ") && what.contains("Boundless"), "\(what)")
     }
 
     @Test func itOpensAnewWithoutFieldAndPreview() throws {
