@@ -155,7 +155,9 @@ struct SeasonLines {
         // Products of one family are told apart by how their names end.
         var lines = whole(leaving(change.name, change.net))
         if detail >= .costs {
-            lines += words("fee \(money(change.fee)), keeps \(money(change.kept.sum)), loses \(money(change.lost.sum))")
+            // Nothing of what is open now, which is lost beside that.
+            let ofYear = "; of what a year brings keeps \(money(change.kept.sum)), loses \(money(change.lost.sum))"
+            lines += words("fee \(money(change.fee))" + (card.catches.isZero ? "" : ofYear))
         }
         if detail >= .added, !change.added.isEmpty {
             let added = change.added.map { "\($0.name) \(money($0.amount))" }.joined(separator: ", ")
