@@ -61,9 +61,6 @@ extension AppState {
         }
     }
 
-    /// Whether there is something that a statement could be of.
-    public var canTakeStatements: Bool { !wallet.isEmpty || wallet.firstBook != nil }
-
     mutating func complete(_ path: String) {
         guard case .pick(var pick) = popup else { return }
         pick.completed = pick.field.trimmed
@@ -74,7 +71,7 @@ extension AppState {
     /// Lets one of the files be chosen, or another be named.
     private mutating func choose(among files: [FoundStatement]) {
         guard popup == nil, !isTyping else { return }
-        guard canTakeStatements else {
+        guard !wallet.isEmpty || wallet.firstBook != nil else {
             return say("add a card or a book first: a statement is of one of these", .hint)
         }
         choose(

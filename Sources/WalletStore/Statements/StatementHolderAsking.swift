@@ -94,6 +94,9 @@ extension AppState {
         let holders = wallet.likeliestFirst(holders, for: file, near: near)
         guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
         let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
+        if isOfCards, bookOfNewAccounts == nil, file.isOfCard == nil {
+            say("an account needs a book first: add one in Budgets", .hint)
+        }
         choose(
             .holderOfStatement(name: name, file, shown),
             title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",

@@ -156,10 +156,9 @@ extension KeyContext {
             switch state.screen {
             case .month, .transactions: true
             case .bills: state.budgets.bills.isEmpty
-            case .settle: state.budgets.figures == nil
             default: false
             }
-        return isLooked && state.canTakeStatements
+        return isLooked && state.budgets.figures != nil
     }
 
     /// False for what would only say that it means nothing to the highlighted line, or nowhere on the screen as it is shown.

@@ -12,7 +12,7 @@ extension Page {
     /// What has to be paid next, a line each.
     mutating func drawBills(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
         let budgets = state.budgets
-        guard let book = budgets.figures?.book else { return drawNoBook(.bills, state, layout) }
+        guard let book = budgets.figures?.book else { return drawNoBook(.bills, layout) }
         let (symbol, rows, (title, rest)) = (state.symbolOfBook, budgets.bills, layout.titled())
         let (head, list) = rest.splitTop(1)
         drawBillsTitle(book, budgets, symbol, in: title)

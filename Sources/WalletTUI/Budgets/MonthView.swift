@@ -45,7 +45,7 @@ struct MonthLayout {
 extension Page {
     /// Plans and what came of them, category by category.
     mutating func drawMonth(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
-        guard let figures = state.budgets.shownFigures else { return drawNoBook(.month, state, layout) }
+        guard let figures = state.budgets.shownFigures else { return drawNoBook(.month, layout) }
         let place = MonthLayout(layout, rows: figures.rows.count)
         let symbol = state.symbolOfBook
         drawMonthTitle(figures, symbol, in: place.title, on: state.today)
@@ -115,17 +115,17 @@ extension Page {
     }
 
     /// - Parameter place: where a key adds one.
-    mutating func drawNoBook(_ place: KeyPlace, _ state: AppState, _ layout: AppLayout) {
-        var lines = [
-            [Run("No book yet: plans for each month, what came of them, and who owes whom.", .muted)],
-            way("add", in: place, "adds a book: a name, a currency, one or two owners"),
-        ]
-        if state.canTakeStatements { lines.append(statementTold) }
-        lines.append(way("areas", in: .everywhere, "leads back to the other areas of the wallet"))
-        drawEmptyList(lines, in: layout.body.inset(left: 1, right: 1))
+    mutating func drawNoBook(_ place: KeyPlace, _ layout: AppLayout) {
+        // A statement of an account needs a book; of a card it marks benefits, which is told elsewhere.
+        drawEmptyList(
+            [
+                [Run("No book yet: plans for each month, what came of them, and who owes whom.", .muted)],
+                way("add", in: place, "adds a book: a name, a currency, one or two owners"),
+                way("areas", in: .everywhere, "leads back to the other areas of the wallet"),
+            ], in: layout.body.inset(left: 1, right: 1))
     }
 
-    /// Where a book begins: what the bank has of it. Before there is a card or a book nobody needs to be told.
+    /// Where a book begins: what the bank has of it.
     var statementTold: [Run] { way("statement", in: .everywhere, "takes in a bank's statement") }
 
     /// `‹ November 2026 ›  Home · Ana 60 %, Sam 40 %` and what it comes to; then the pace.

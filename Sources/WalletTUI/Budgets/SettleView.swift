@@ -10,7 +10,7 @@ extension ScreenLook {
 extension Page {
     /// What two owners paid, and who owes whom.
     mutating func drawSettle(_ state: AppState, _ layout: AppLayout) {
-        guard let figures = state.budgets.figures else { return drawNoBook(.settle, state, layout) }
+        guard let figures = state.budgets.figures else { return drawNoBook(.settle, layout) }
         let body = layout.body.inset(left: 1, right: 1)
         guard let settlement = state.budgets.settlement else {
             let others = state.wallet.books.count > 1 && !keys.name("book", in: .settle).isEmpty

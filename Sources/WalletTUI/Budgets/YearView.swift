@@ -58,7 +58,7 @@ struct YearLayout {
 extension Page {
     /// What each month of a year cost against its plan, and each category in it.
     mutating func drawYear(_ state: AppState, _ layout: AppLayout, _ scroll: inout Scroll) {
-        guard let figures = state.budgets.year.figures else { return drawNoBook(.year, state, layout) }
+        guard let figures = state.budgets.year.figures else { return drawNoBook(.year, layout) }
         let place = YearLayout(layout, rows: figures.rows.count, isTable: state.budgets.year.isTable)
         drawTitle(of: figures, state, place)
         if place.chart.height > 0 {

@@ -83,7 +83,7 @@ extension Page {
         _ asked: @escaping @Sendable (Page, AppState) -> RecordTelling
     ) {
         guard let list = state.records, let kind = list.kind else { return }
-        guard !kind.isOfBook || state.budgets.figures != nil else { return drawNoBook(.records, state, layout) }
+        guard !kind.isOfBook || state.budgets.figures != nil else { return drawNoBook(.records, layout) }
         let telling = asked(self, state)
         let place = ListLayout.history(layout, rows: list.shown.count) { width in
             let rows = before.rows.read(list.shown[...], of: list, kind, state.wallet)
@@ -93,7 +93,7 @@ extension Page {
         }
         guard !list.shown.isEmpty else {
             drawTitle(of: list, kind, 0..<0, state, telling, in: place.title)
-            return drawNoRecords(list, kind, state, in: place.list)
+            return drawNoRecords(list, kind, in: place.list)
         }
         target(place.list, .list)
         before[state.screen].keep(list.row, count: list.shown.count, room: rowsInSight(of: place.list, state))
@@ -228,9 +228,7 @@ extension Page {
             words + (more.isEmpty ? [] : [Run(" \(Glyph.dot) ", .faint)] + more), x: rect.x + 1, y: rect.y, width: room)
     }
 
-    private mutating func drawNoRecords(
-        _ list: RecordsFeature.State, _ kind: RecordKind, _ state: AppState, in rect: Rect
-    ) {
+    private mutating func drawNoRecords(_ list: RecordsFeature.State, _ kind: RecordKind, in rect: Rect) {
         guard list.filter == .active else {
             let others = way("filter", in: .records, "shows others; Esc shows everything again")
             return drawEmptyList([[Run("No \(kind.one) fits.", .muted)], others], in: rect)
@@ -243,7 +241,7 @@ extension Page {
         var lines = [[Run(why, .muted)]]
         if archived > 0 { lines.append(way("filter", in: .records, "shows what is archived")) }
         lines.append(way("add", in: .records, "adds \(kind.aOne)"))
-        if kind.comesOfStatements, state.canTakeStatements { lines.append(statementTold) }
+        if kind.comesOfStatements { lines.append(statementTold) }
         lines.append(way("areas", in: .everywhere, "leads to the other areas of the wallet"))
         drawEmptyList(lines, in: rect)
     }

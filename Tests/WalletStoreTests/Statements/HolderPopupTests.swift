@@ -235,4 +235,14 @@ struct HolderPopupTests: StatementPopupScenes {
         store.given(.popup(.edited(.insert("sam"))), .popup(.submitted))
         #expect(try open(store).holder.card == two.card("Sam's").id)
     }
+
+    /// Of cards alone it is asked where there is no book, and said what an account needs.
+    @Test func anAccountNeedsABookFirst() throws {
+        let store = try fullStore()
+        var file = StatementFile(format: .csv, layout: "map")
+        file.rows = [SampleStatement.row(2, "2026-11-20", "RENT MAPLE STREET", -180_000)]
+        store.given(.statement(.read(name: "checking.csv", file)))
+        #expect(try asked(store).title == "Of which card is checking.csv?")
+        #expect(store.state.notice == Notice("an account needs a book first: add one in Budgets", .hint))
+    }
 }

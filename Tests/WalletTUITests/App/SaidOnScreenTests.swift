@@ -71,14 +71,17 @@ struct SaidOnScreenTests {
         #expect(text.contains("No row is of a benefit.") && text.contains("Tab  shows all rows"), "\(text)")
     }
 
-    /// Before there is a card or a book nothing could be taken in, and the answer has room.
-    @Test func noStatementIsOfferedToAnEmptyWallet() {
-        var stage = Stage(Wallet(), size: small)
-        for screen in ["1", "2", "3", "7"] {
-            stage.press("0", "u", screen)
-            let text = stage.draw().canvas.textGrid
-            #expect(!text.contains("statement"), "\(text)")
+    /// Before there is a book no account's could be taken in, and the answer has room.
+    @Test func noStatementIsOfferedBeforeThereIsABook() throws {
+        for wallet in try [Wallet(), livedIn()] {
+            var stage = Stage(wallet, size: small)
+            for screen in ["1", "2", "3", "5", "7"] {
+                stage.press("0", "u", screen)
+                let text = stage.draw().canvas.textGrid
+                #expect(!text.contains("statement"), "\(text)")
+            }
         }
+        var stage = Stage(Wallet(), size: small)
         stage.act(.statement(.found([])))
         let text = stage.draw().canvas.textGrid
         #expect(text.contains("add a card or a book first: a statement is of one of these"), "\(text)")
