@@ -86,6 +86,12 @@ public struct UnknownTable: Hashable, Sendable {
         }
     }
 
+    /// Whether anything in a column can be it; of amounts also where the first rows have none.
+    public func mayBe(_ column: StatementLayout.Column, at place: Int) -> Bool {
+        rows.contains { UnknownTable(titles: [], rows: [$0]).fits(column, at: place) }
+            || column != .date && rows.allSatisfy { !$0.indices.contains(place) || $0[place].isBlank }
+    }
+
     /// Whether two columns have amounts, one of both in each row, as what went out and what came in.
     public func haveOutAndIn(at one: Int, _ other: Int) -> Bool {
         fits(.out, at: one) && fits(.in, at: other)

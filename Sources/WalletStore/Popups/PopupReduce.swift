@@ -52,6 +52,8 @@ enum PopupFeature {
             switch pick.purpose {
             case .statement: state.readings.leave()
             case .help(let popup): state.popup = popup ?? state.popup
+            // The question before.
+            case .columnOfStatement(let asking): if let before = asking.before { state.ask(before) }
             case .benefitOfLine(let statement), .categoryOfLine(let statement), .accountOfStatement(let statement),
                 .holderOfStatement(_, _, let statement?):
                 state.popup = .statement(statement)

@@ -10,11 +10,20 @@ public struct ColumnAsking: Equatable, Sendable {
     /// Whether what is out stands as a plus; nil while it is not said.
     private(set) var flipsSign: Bool?
     private var wanted: [StatementLayout.Column] = [.date, .text, .amount]
+    private var answers: [PickPopup.Value] = []
 
     init(path: String, name: String, _ table: UnknownTable) { (self.path, self.name, self.table) = (path, name, table) }
 
-    /// The columns that are still free, each with what stands in it in the first rows, and which of them looks like it; then
-    /// the sign of a sole amount; nil once all is said.
+    /// As it was before the last answer; nil: nothing was said yet.
+    var before: ColumnAsking? {
+        guard !answers.isEmpty else { return nil }
+        var asking = ColumnAsking(path: path, name: name, table)
+        for answer in answers.dropLast() { asking.take(answer) }
+        return asking
+    }
+
+    /// The columns that are still free and may be it, each with what stands in it in the first rows, and which of them looks
+    /// like it; then the sign of a sole amount; nil once all is said.
     var question: (title: String, choices: [PickPopup.Choice], likely: Int)? {
         guard let column = wanted.first else {
             guard said[StatementLayout.Column.amount.rawValue] != nil, flipsSign == nil else { return nil }
@@ -26,7 +35,10 @@ public struct ColumnAsking: Equatable, Sendable {
         let free = table.titles.enumerated().filter { place, title in
             !title.isBlank && !said.values.contains(title) && table.titles.firstIndex(of: title) == place
         }
-        var choices = free.map { place, title in
+        // A text is whatever stands there; where nothing may be it the person knows better.
+        let fitting = free.filter { column == .text || table.mayBe(column, at: $0.offset) }
+        let offered = fitting.isEmpty ? free : fitting
+        var choices = offered.map { place, title in
             let values = table.rows.compactMap { $0[at: place] }
             return PickPopup.Choice(.text(title), title, kind: values.filter { !$0.isBlank }.joined(separator: " | "))
         }
@@ -35,12 +47,13 @@ public struct ColumnAsking: Equatable, Sendable {
         }
         let areTwo =
             column == .amount
-            && free.contains { one in free.contains { table.haveOutAndIn(at: one.offset, $0.offset) } }
-        let likely = areTwo ? free.count : free.firstIndex { table.fits(column, at: $0.offset) } ?? 0
+            && offered.contains { one in offered.contains { table.haveOutAndIn(at: one.offset, $0.offset) } }
+        let likely = areTwo ? offered.count : offered.firstIndex { table.fits(column, at: $0.offset) } ?? 0
         return ("\(name): which column is \(column.question)?", choices, likely)
     }
 
     mutating func take(_ value: PickPopup.Value) {
+        answers.append(value)
         guard let column = wanted.first else { return flipsSign = value == .text("+") }
         switch value {
         case .text(let title):
