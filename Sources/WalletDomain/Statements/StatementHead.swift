@@ -79,21 +79,24 @@ struct StatementHead {
         let row = UnknownTable(titles: [], rows: [titles])
         let isRow =
             titles.indices.contains { row.fits(.date, at: $0) } && titles.indices.contains { row.fits(.amount, at: $0) }
+        let first = isRow ? [titles.map { StatementText.tidy($0) }] : []
+        let table = UnknownTable(
+            titles: isRow ? numbers(of: titles) : titles.map(\.trimmed),
+            rows: Array((first + rows(below: below)).prefix(UnknownTable.rowsShown)))
         if !reading.columns.isEmpty {
             let missing = reading.columns.values.sorted().map { "“\($0)”" }.joined(by: ", ")
             let own =
                 isRow
                 ? "There are none: the columns of “\(list)” are 1 to \(titles.count)." : "The titles are “\(list)”."
-            return StatementProblem("No row has the titles that --map names: \(missing). \(own)")
+            return .unknown(table, "No row has the titles that --map names: \(missing). \(own)")
         }
         if let name = reading.layout {
             return StatementProblem(
                 "The titles are not those of \(name): “\(list)”. Leave --layout out, or name another.")
         }
         if isRow {
-            let all = [titles.map { StatementText.tidy($0) }] + rows(below: below)
             return .unknown(
-                UnknownTable(titles: numbers(of: titles), rows: Array(all.prefix(UnknownTable.rowsShown))),
+                table,
                 "No titles stand over “\(list)”"
                     + (layouts.isEmpty
                         ? ". Say what the columns are by their numbers, as in "
@@ -101,7 +104,7 @@ struct StatementHead {
                         : ", and several layouts fit: \(layouts.joined(by: ", ")). Name one with --layout."))
         }
         return .unknown(
-            UnknownTable(titles: titles.map(\.trimmed), rows: rows(below: below)),
+            table,
             "No layout is known for the titles “\(list)”. Say what they are, as in --map Date=date,Payee=text,Sum=amount"
                 + ", of two columns Debit=out,Credit=in; --layouts lists what is known.")
     }

@@ -1,4 +1,5 @@
-/// What could not be finished when the program ended: changes that are not saved, and forms that were being filled in.
+/// What could not be finished when the program ended: changes that are not saved, forms that were being filled in, and what
+/// was said of a statement.
 public struct KeptWork: Equatable, Sendable {
     public typealias Form = KeptForm<FormPurpose>
     /// What was being said of an entry of the history.
@@ -33,14 +34,16 @@ public struct KeptWork: Equatable, Sendable {
     public var record: Record?
     /// What was said on the page of new cards, by the keys of its rows.
     public var newCards: [String: String]
+    public var statement: KeptStatement?
     /// The number of the process that put it there; nil: not known.
     public var owner: Int32?
 
     public init(
         changes: [ChangeSet] = [], form: Form? = nil, entry: Entry? = nil, record: Record? = nil,
-        newCards: [String: String] = [:]
+        newCards: [String: String] = [:], statement: KeptStatement? = nil
     ) {
         (self.changes, self.form, self.entry, self.record, self.newCards) = (changes, form, entry, record, newCards)
+        self.statement = statement
     }
 
     public init() { self.init(changes: []) }
@@ -49,7 +52,7 @@ public struct KeptWork: Equatable, Sendable {
     public func filled(from other: KeptWork?) -> KeptWork {
         KeptWork(
             changes: changes, form: form ?? other?.form, entry: entry ?? other?.entry, record: record ?? other?.record,
-            newCards: newCards.isEmpty ? other?.newCards ?? [:] : newCards)
+            newCards: newCards.isEmpty ? other?.newCards ?? [:] : newCards, statement: statement ?? other?.statement)
     }
 }
 
@@ -75,7 +78,7 @@ extension KeptWork: KeptState {
     public static var fileKind: String { "draft" }
 
     public var isEmpty: Bool {
-        changes.isEmpty && form == nil && entry == nil && record == nil && newCards.isEmpty
+        changes.isEmpty && form == nil && entry == nil && record == nil && newCards.isEmpty && statement == nil
     }
 
     public mutating func read(_ key: JSONKey, _ reader: inout JSONReader) throws(JSONProblem) {
@@ -84,6 +87,7 @@ extension KeptWork: KeptState {
         case "entry": entry = try Entry.read(&reader)
         case "record": record = try Record.read(&reader)
         case "newCards": newCards = try reader.texts()
+        case "statement": statement = try KeptStatement(reader.texts())
         case "owner": owner = try Int32(exactly: reader.integer())
         case "changes":
             changes = try reader.list { reader throws(JSONProblem) in
@@ -100,6 +104,7 @@ extension KeptWork: KeptState {
         if let entry { json.line("entry") { entry.write(to: &$0) } }
         if let record { json.line("record") { record.write(to: &$0) } }
         if !newCards.isEmpty { json.line("newCards") { $0.texts(newCards) } }
+        if let statement { json.line("statement") { $0.texts(statement.texts) } }
         if let owner { json.line("owner") { $0.raw(Array(String(owner).utf8)) } }
         json.line("changes") { $0.list(of: changes) }
     }

@@ -2,12 +2,13 @@ import WalletDomain
 
 /// Work that was not finished: kept when the program ends, offered when it starts again.
 extension AppState {
-    /// Each form that is being filled in, or was left without saving.
+    /// Each form that is being filled in, or was left without saving, and what was said of a statement.
     public var formsToKeep: KeptWork {
         let all = allDrafts
         return KeptWork(
             form: all.form?.kept, entry: all.entry?.kept, record: all.record?.kept ?? all.parts?.kept,
-            newCards: all.newCards?.kept.texts.filter { !$0.value.isEmpty && !CardNumber.isIn($0.value) } ?? [:])
+            newCards: all.newCards?.kept.texts.filter { !$0.value.isEmpty && !CardNumber.isIn($0.value) } ?? [:],
+            statement: all.statement)
     }
 
     /// What was kept the last time.
@@ -24,6 +25,10 @@ extension AppState {
         take(work.record.flatMap { RecordForm(kept: $0, in: wallet) })
         take(work.record.flatMap { PartsForm(kept: $0, in: wallet) })
         take(NewCardsForm(kept: KeptForm(purpose: .newCards, texts: work.newCards), in: wallet))
+        if let statement = work.statement, drafts.statement == nil {
+            drafts.statement = statement
+            places.append(keyNames.goesOn(shown(statement.path.lastPathComponent)))
+        }
         // What is wrong is told first, such as with the configuration.
         if let place = places.first, notice?.tone != .problem {
             say(

@@ -61,7 +61,9 @@ public struct KeyNames: Equatable, Sendable {
     var sortBenefits: String { key("keys.benefits.sort", "o") }
     var sortAgenda: String { key("keys.agenda.sort", "o") }
     var deleteEntry: String { key("keys.history.delete", "D") }
+    private var takeIn: String { key("keys.global.statement", "i") }
     /// Of a statement.
+    private var anew: String { key("keys.statement.anew", "C-g") }
     var allRows: String { key("keys.statement.show", "Tab") }
     /// In a statement: leaves a row out, or takes it back in.
     private var leaveOut: String { key("keys.statement.leave_out", "x") }
@@ -70,6 +72,9 @@ public struct KeyNames: Equatable, Sendable {
     var howToFind: String { "\(find) finds; \(hitNext) and \(hitBefore) go on from there" }
     var recordAgain: String { " \(record) again records it anyway." }
     var typedBefore: String { "what you typed before, not saved yet; \(drop) drops it" }
+    var saidBefore: String { "what you said before, not taken in yet; \(anew) begins anew" }
+    /// Behind what is wrong in a statement whose columns were said.
+    var asksAnew: String { "; \(anew) asks for the columns again" }
     var newCardsGoOn: String { "days and enrolments, under \(commands), goes on with it" }
     var usesAreNotKept: String { "days and enrolments; what is used is not: \(done) marks it" }
     var usesAreNotSaved: String { "what is used already was not saved: \(done) marks it in the list" }
@@ -94,6 +99,9 @@ public struct KeyNames: Equatable, Sendable {
     public func leavesOut(_ what: String = "it", behind sign: String = ":") -> String {
         "\(sign) \(leaveOut) leaves \(what) out"
     }
+
+    /// `i on checking.csv goes on with it`
+    func goesOn(_ file: String) -> String { "\(takeIn) on \(file) goes on with it" }
 
     var editsParts: String { "it has parts: \(splitTransaction) edits them" }
     var bringThemBack: String { " \(undo) brings them back." }

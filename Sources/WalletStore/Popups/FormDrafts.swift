@@ -1,12 +1,13 @@
 import WalletDomain
 
-/// Forms that were left without saving; opening one again goes on with it.
+/// Forms that were left without saving, and what was said of a statement; opening one again goes on with it.
 public struct Drafts: Equatable, Sendable {
     package var form: Form?
     package var entry: UsageForm?
     package var record: RecordForm?
     package var parts: PartsForm?
     package var newCards: NewCardsForm?
+    package var statement: KeptStatement?
 }
 
 extension Popup {
@@ -31,10 +32,17 @@ extension FieldForm {
 }
 
 extension AppState {
-    /// With what is typed in the form that is open.
+    /// With what is typed in the form that is open, or said of the statement.
     var allDrafts: Drafts {
         var all = drafts
         if let form = popup?.form?.waiting, form.isTouched { form.wait(in: &all) }
+        if let path = readings.path, let statement = popup?.statement {
+            if statement.isTouched {
+                all.statement = statement.kept(path, readings.reading)
+            } else if all.statement?.path == path {
+                all.statement = nil
+            }
+        }
         return all
     }
 

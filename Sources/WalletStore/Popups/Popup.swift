@@ -32,6 +32,19 @@ extension Popup {
     var isForm: Bool {
         if case .statement = self { true } else { form != nil }
     }
+
+    /// The statement that is looked at, also under what is asked of it.
+    var statement: StatementPopup? {
+        if case .statement(let statement) = self { return statement }
+        guard case .pick(let pick) = self else { return nil }
+        return switch pick.purpose {
+        case .benefitOfLine(let statement), .categoryOfLine(let statement), .accountOfStatement(let statement),
+            .holderOfStatement(_, _, let statement?):
+            statement
+        case .help(let popup): popup?.statement
+        default: nil
+        }
+    }
 }
 
 /// What happens in a popup; each popup takes only its own.

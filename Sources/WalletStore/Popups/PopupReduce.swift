@@ -44,8 +44,11 @@ enum PopupFeature {
         case .statement(var statement) where statement.filing != nil:
             statement.filing = nil
             state.popup = .statement(statement)
-        case .statement(let statement) where statement.isTouched:
-            state.ask("Leave \(statement.name) without taking it in?", yes: .leaveStatement(statement))
+        case .statement(let statement):
+            state.drafts = state.allDrafts
+            state.closePopup()
+            guard statement.isTouched, state.drafts.statement != nil else { break }
+            state.say("what you said is kept: \(state.keyNames.goesOn(shown(statement.name)))", .hint)
         case .pick(let pick):
             state.closePopup()
             // What it was asked for stays.
@@ -54,11 +57,8 @@ enum PopupFeature {
             case .help(let popup): state.popup = popup ?? state.popup
             // The question before.
             case .columnOfStatement(let asking): if let before = asking.before { state.ask(before) }
-            case .benefitOfLine(let statement), .categoryOfLine(let statement), .accountOfStatement(let statement),
-                .holderOfStatement(_, _, let statement?):
-                state.popup = .statement(statement)
             case .categoryToFile(let filing): state.popup = .filing(filing)
-            default: break
+            default: if let statement = popup.statement { state.popup = .statement(statement) }
             }
         case .differences(let list):
             state.closePopup()

@@ -38,8 +38,8 @@ public struct Question: Equatable, Sendable {
         case restore(path: String)
         /// Out is what a statement has as in.
         case turnSigns(path: String)
-        /// Leaves a statement in which something was said; no goes back to it.
-        case leaveStatement(StatementPopup)
+        /// Forgets what was said of a statement, and reads it again; no goes back to it.
+        case beginStatement(StatementPopup)
         /// git gets the terminal.
         case syncInTerminal
         /// A preference, by its key.
@@ -85,8 +85,10 @@ extension AppState {
                 askToLeaveUnsaved(reason)
             }
         case .merge(let copies): self.answer(copies, isWanted: answer == .yes)
-        case .leaveStatement(let statement):
-            if answer != .yes { popup = .statement(statement) }
+        case .beginStatement(let statement):
+            guard answer == .yes, let path = readings.path else { return popup = .statement(statement) }
+            forgetStatement()
+            read(path)
         case .fileMore(let ids, let category, let filing):
             if answer == .yes {
                 let name = wallet.name(ofCategory: category) ?? ""

@@ -57,7 +57,10 @@ extension AppState {
             guard popup == nil, !isTyping else { break }
             ask("\(reason). Turn them?", yes: .turnSigns(path: path))
         case .failed(let reason): say(reason, .problem)
-        case .answered(let answer, let number): if readings.end(number) { take(answer, environment) }
+        case .answered(let answer, let number):
+            guard readings.end(number) else { break }
+            if case .failed = answer { readings.forget() }
+            take(answer, environment)
         }
     }
 
@@ -74,9 +77,16 @@ extension AppState {
         guard !wallet.isEmpty || wallet.firstBook != nil else {
             return say("add a card or a book first: a statement is of one of these", .hint)
         }
+        var choices = files.map(\.choice)
+        if let last = drafts.statement?.path ?? readings.path {
+            // It need not lie where people keep such.
+            choices.removeAll { $0.value == .file(last) }
+            let kind = drafts.statement == nil ? "the last one" : "not taken in yet"
+            choices.insert(PickPopup.Choice(.file(last), last, kind: kind), at: 0)
+        }
         choose(
-            .statement, title: files.isEmpty ? "A bank's statement: where is the file?" : "A bank's statement",
-            files.map(\.choice), takesText: true)
+            .statement, title: choices.isEmpty ? "A bank's statement: where is the file?" : "A bank's statement",
+            choices, takesText: true)
     }
 
     /// Shows what a statement would do; which card it is of is asked where the file does not tell.
@@ -95,11 +105,18 @@ extension AppState {
             askHolder(file, name, among: wallet.holders(possibleFor: file))
             return say("\(name) is of \(wallet.name(of: card)), which is archived: bring it back in Wallet", .problem)
         }
-        guard let holder = fitting.first, fitting.count == 1 else {
+        let before = drafts.statement.flatMap { $0.path == readings.path && $0.print == file.print ? $0 : nil }
+        let known = before.map(\.holder).flatMap { allHolders.contains($0) ? $0 : nil }
+        guard let holder = known ?? (fitting.count == 1 ? fitting.first : nil) else {
             return askHolder(file, name, among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)
         }
         guard !isOfOtherCurrency(file, name, holder) else { return }
-        look(at: StatementPopup(name, file, of: holder, in: wallet, environment.context))
+        var statement = StatementPopup(name, file, of: holder, in: wallet, environment.context)
+        if let before {
+            statement.goOn(with: before, in: wallet, environment.context)
+            say(keyNames.saidBefore, .hint)
+        }
+        look(at: statement)
     }
 
     /// Lets the benefit be chosen that the highlighted line is of.

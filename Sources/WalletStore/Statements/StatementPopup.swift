@@ -141,6 +141,23 @@ public struct StatementPopup: ListPopup {
         if !entries.contains(where: \.matters) { show(all: true) }
     }
 
+    /// What was said of it, to go on with.
+    func kept(_ path: String, _ reading: StatementReading) -> KeptStatement {
+        var kept = KeptStatement()
+        (kept.path, kept.reading, kept.holder, kept.account) = (path, reading, holder, account)
+        (kept.print, kept.choices, kept.leftOut) = (read.print, choices, leftOut)
+        return kept
+    }
+
+    /// What was said of the same file; what is gone since nobody is asked about.
+    mutating func goOn(with kept: KeptStatement, in wallet: Wallet, _ context: ChangeContext) {
+        guard kept.holder == holder else { return }
+        if let account = kept.account { take(account, in: wallet, context) }
+        choices = kept.choices.filter { $0.value.benefit.map { wallet.benefits[$0] != nil } ?? true }
+        leftOut = kept.leftOut
+        work(in: wallet, context)
+    }
+
     mutating func show(all: Bool) {
         showsAll = all
         list()

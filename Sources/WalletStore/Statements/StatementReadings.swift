@@ -4,14 +4,19 @@ import WalletDomain
 package struct StatementReadings: Equatable, Sendable {
     /// Without its folder; nil: none, or nobody waits for it any more.
     package internal(set) var current: String?
+    /// What was read last, and how, until it is taken in or cannot be read.
+    private(set) var path: String?
+    private(set) var reading = StatementReading()
     private(set) var number = 0
 
     package init() {}
 
-    package mutating func begin(_ name: String) {
+    package mutating func begin(_ path: String, _ reading: StatementReading = StatementReading()) {
         number += 1
-        current = name
+        (current, self.path, self.reading) = (path.lastPathComponent, path, reading)
     }
+
+    package mutating func forget() { (path, reading) = (nil, StatementReading()) }
 
     package mutating func leave() { current = nil }
 
@@ -24,10 +29,13 @@ package struct StatementReadings: Equatable, Sendable {
 
 extension AppState {
     /// Has a file read, and says so until it is.
-    mutating func read(_ path: String, by reading: StatementReading = StatementReading()) {
-        let name = path.lastPathComponent
-        guard readings.current != name else { return }
-        readings.begin(name)
+    ///
+    /// - Parameter said: nil: as it was read before, where it goes on with that.
+    mutating func read(_ path: String, by said: StatementReading? = nil) {
+        let before = drafts.statement.flatMap { $0.path == path ? $0.reading : nil }
+        let reading = said ?? before ?? StatementReading()
+        guard readings.current != path.lastPathComponent else { return }
+        readings.begin(path, reading)
         if !isChoosingStatement {
             var pick = PickPopup(.statement, title: "A bank's statement", [])
             (pick.takesText, pick.field) = (true, TextField(path))

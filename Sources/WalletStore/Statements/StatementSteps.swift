@@ -15,6 +15,9 @@ extension PopupFeature {
         case .statement(.file): state.askToFile(popup)
         case .statement(.chooseCard): state.askCard(of: popup)
         case .statement(.makeAccount): state.makeAccount(for: popup, environment)
+        case .dropped:
+            state.drafts = state.allDrafts
+            state.ask("Begin \(popup.name) anew, without what was said of it?", yes: .beginStatement(popup))
         case .statement(let act):
             let hint = popup.act(act, in: state.wallet, environment.context)
             state.popup = .statement(popup)
@@ -50,11 +53,11 @@ extension AppState {
         guard popup.refused == 0 else {
             popup.goToRefused()
             self.popup = .statement(popup)
-            return say(
+            let wrong =
                 popup.refused == 1
-                    ? "a row is wrong\(keyNames.leavesOut())"
-                    : "\(popup.refused) rows are wrong\(keyNames.leavesOut("one"))",
-                .problem)
+                ? "a row is wrong\(keyNames.leavesOut())"
+                : "\(popup.refused) rows are wrong\(keyNames.leavesOut("one"))"
+            return say(popup.file.own == nil ? wrong : wrong + keyNames.asksAnew, .problem)
         }
         // Another program may have changed something since.
         var newer = popup.work(in: wallet, environment.context).newer
@@ -64,7 +67,14 @@ extension AppState {
         let plan = popup.plan.changesAnything ? popup.plan : nil
         wallet.tellAct(as: "\(popup.name): \(listed(plan?.done(in: newer), kept))")
         closePopup()
+        forgetStatement()
         sayDone("\(popup.name): \(listed(plan?.doneBriefly(in: newer), kept))")
+    }
+
+    /// It is taken in, or begun anew.
+    mutating func forgetStatement() {
+        if drafts.statement?.path == readings.path { drafts.statement = nil }
+        readings.forget()
     }
 
     /// What was said of its columns reads the next file.

@@ -49,6 +49,29 @@ struct UnfinishedWorkTests {
         #expect(names(in: home.stateFolder) == [])
     }
 
+    @Test func whatWasSaidOfAStatementOutlivesAKill() throws {
+        let file = home.path + "/bank.csv"
+        try writeFile(file, "Valuta;Text;Betrag\n26.11.2026;PLATINUM SAKS CREDIT;20,00\n")
+        let screen = try home.open(then: "b shows")
+        try screen.keys("i", then: "A bank's statement")
+        try screen.type(file)
+        try screen.keys("Enter", then: "which column is the day?")
+        try screen.keys("Enter", then: "which column is the text?")
+        try screen.keys("Enter", then: "which column is the amount?")
+        try screen.keys("Enter", then: "have money out?")
+        try screen.keys("Enter", then: "1 to mark")
+        #expect(becomesTrue(seconds: 60) { names(in: home.stateFolder).contains { $0.hasPrefix("draft") } })
+        try screen.send(signal: SIGKILL)
+        #expect(try screen.exitCode() == 128 + SIGKILL)
+
+        let next = try home.open(then: "what you typed is kept: i on bank.csv goes on with it")
+        try next.keys("i", then: "not taken in yet")
+        try next.keys("Enter", then: "1 to mark")
+        try next.keys("C-s", then: "Saks Credit $20 used, layout bank kept · u undoes   saved 12:0")
+        #expect(try next.quit() == 0)
+        #expect(names(in: home.stateFolder) == [])
+    }
+
     @Test func anUnsavedChangeIsOfferedAtTheNextStart() throws {
         try home.giveToNobody()
         let screen = try home.open(then: "b shows")

@@ -57,9 +57,9 @@ struct ColumnPopupTests: StatementPopupScenes {
             titles: ["Valuta", "Text", "Raus", "Rein"],
             rows: [["03.11.2026", "UBER", "9,99", ""], ["04.11.2026", "REWE", "5,00", ""]])
         let unknown = StatementAction.unknown(path: "~/Bank_2026-11.csv", name: "Bank_2026-11.csv", table)
-        func readsIt(_ state: inout AppState) {
+        func readsIt(_ state: inout AppState, by reading: StatementReading) {
             state.popup = store.state.popup
-            state.readings.begin("Bank_2026-11.csv")
+            state.readings.begin("~/Bank_2026-11.csv", reading)
         }
         store.given(.statement(unknown))
         #expect(try asked(store).title == "Bank_2026-11.csv: which column is the day?")
@@ -74,17 +74,11 @@ struct ColumnPopupTests: StatementPopupScenes {
         store.given(.popup(.submitted))
         #expect(try asked(store).title == "How does Bank_2026-11.csv have money out?")
         store.given(.popup(.edited(.insert("without"))))
+        let first = StatementReading(
+            flipsSign: true, columns: ["date": "Valuta", "text": "Text", "amount": "Raus"])
         store.send(
-            .popup(.submitted),
-            effects: [
-                .does(
-                    .readStatement(
-                        "~/Bank_2026-11.csv",
-                        StatementReading(
-                            flipsSign: true, columns: ["date": "Valuta", "text": "Text", "amount": "Raus"]),
-                        as: 1))
-            ]
-        ) { readsIt(&$0) }
+            .popup(.submitted), effects: [.does(.readStatement("~/Bank_2026-11.csv", first, as: 1))]
+        ) { readsIt(&$0, by: first) }
         // What is wrong with it can be mended where its path stands.
         #expect(try asked(store).field.text == "~/Bank_2026-11.csv")
         store.given(.statement(.answered(unknown, of: 1)), .popup(.submitted), .popup(.submitted))
@@ -92,16 +86,10 @@ struct ColumnPopupTests: StatementPopupScenes {
         store.given(.popup(.submitted))
         #expect(try asked(store).title == "Bank_2026-11.csv: which column is money out?")
         store.given(.popup(.submitted))
+        let other = StatementReading(columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"])
         store.send(
-            .popup(.submitted),
-            effects: [
-                .does(
-                    .readStatement(
-                        "~/Bank_2026-11.csv",
-                        StatementReading(columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"]),
-                        as: 2))
-            ]
-        ) { readsIt(&$0) }
+            .popup(.submitted), effects: [.does(.readStatement("~/Bank_2026-11.csv", other, as: 2))]
+        ) { readsIt(&$0, by: other) }
     }
 
     /// Esc leads to the question before, and from the first one out.
@@ -127,9 +115,6 @@ struct ColumnPopupTests: StatementPopupScenes {
         let file = try StatementFile.read(Array(Self.bank.utf8), reading)
         store.given(.statement(.read(name: "Bank_2026-11.csv", file)))
         #expect(try open(store).file.layout == "bank")
-        store.given(.popup(.closed))
-        _ = try store.popup(Question.self)
-        store.given(.popup(.answered(.no)))
         store.given(.popup(.saved))
         #expect(store.state.popup == nil)
         #expect(store.state.notice == Notice("Bank_2026-11.csv: layout bank kept · u undoes"))

@@ -187,20 +187,62 @@ struct StatementBookPopupTests: StatementPopupScenes {
         #expect(try rows(store) == ["  2"] && open(store).plan.credits.map(\.usedOn) == [day("2026-11-02")])
     }
 
-    @Test func leavingAfterSomethingWasSaidIsAskedAbout() throws {
-        let store = try store()
+    /// Chooses a file, which is read.
+    private func choose(_ store: TestStore, _ file: StatementFile, as number: Int) {
+        var file = file
+        file.isOfCard = true
+        store.given(.statement(.found([])), .popup(.edited(.insert("~/amex.csv"))), .popup(.submitted))
+        store.given(.statement(.answered(.read(name: "amex.csv", file), of: number)))
+    }
+
+    /// Whoever leaves it, or is killed, goes on with what was said of its rows.
+    @Test func whatWasSaidIsKept() throws {
+        let store = try storeOfBook()
+        store.given(.popup(.closed))
+        choose(store, SampleStatement.november, as: 1)
+        #expect(store.state.formsToKeep.isEmpty)
+        act(store, .tick)
+        store.given(.popup(.moved(.toEnd)))
         act(store, .leaveOut)
         let before = try open(store)
+        let kept = try #require(store.state.formsToKeep.statement)
+        #expect(kept.path == "~/amex.csv" && kept.choices.count == 1 && kept.leftOut == [11])
         store.given(.popup(.closed))
-        let question = try store.popup(Question.self)
-        #expect(question.text == "Leave amex.csv without taking it in?")
+        #expect(store.state.popup == nil && store.state.formsToKeep.statement == kept)
+        #expect(store.state.notice == Notice("what you said is kept: i on amex.csv goes on with it", .hint))
+
+        let next = TestStore(store.state.wallet)
+        next.given(.workFound(store.state.formsToKeep))
+        #expect(next.state.notice == Notice("what you typed is kept: i on amex.csv goes on with it", .hint))
+        next.given(.statement(.found([])))
+        #expect(try asked(next).shown.map { "\($0.label) \($0.kind)" } == ["~/amex.csv not taken in yet"])
+        // Of another file of that name nothing was said.
+        choose(next, SampleStatement.file([SampleStatement.row(2, "2026-12-20", "SHOP", -500)]), as: 1)
+        #expect(try open(next).leftOut.isEmpty && next.state.formsToKeep.isEmpty)
+        let again = TestStore(store.state.wallet)
+        again.given(.workFound(store.state.formsToKeep))
+        choose(again, SampleStatement.november, as: 1)
+        #expect(try open(again).entries == before.entries && open(again).holder == before.holder)
+        #expect(again.state.formsToKeep.statement == kept)
+        #expect(again.state.notice?.text == "what you said before, not taken in yet; C-g begins anew")
+        again.given(.popup(.saved))
+        #expect(again.state.popup == nil && again.state.formsToKeep.isEmpty)
+    }
+
+    @Test func whatWasSaidIsForgottenWhereSomebodyBeginsAnew() throws {
+        let store = try store()
+        store.given(.popup(.closed))
+        choose(store, SampleStatement.november, as: 1)
+        act(store, .tick)
+        let before = try open(store)
+        store.given(.popup(.dropped))
+        #expect(try store.popup(Question.self).text == "Begin amex.csv anew, without what was said of it?")
         store.given(.popup(.answered(.no)))
         #expect(try open(store) == before)
-        store.given(.popup(.closed), .popup(.answered(.yes)))
-        #expect(store.state.popup == nil)
-        // Nothing was said: nothing is asked.
-        store.given(.statement(.read(name: "amex.csv", SampleStatement.november)), .popup(.closed))
-        #expect(store.state.popup == nil)
+        store.given(.popup(.dropped))
+        #expect(store.effects(of: .popup(.answered(.yes))) == [.readStatement("~/amex.csv", as: 2)])
+        store.given(.statement(.answered(.read(name: "amex.csv", SampleStatement.november), of: 2)))
+        #expect(try open(store) != before && store.state.formsToKeep.isEmpty)
     }
 
     @Test func aLineOfAnotherFormIsSaidToBeAnother() throws {

@@ -11,7 +11,7 @@ struct StatementPopupTests: StatementPopupScenes {
         store.send(.statement(.asked), effects: [.does(.findStatements)])
         store.given(.statement(.found([FoundStatement(path: "/d/amex.csv", label: "amex.csv", when: "26 Nov")])))
         store.send(.popup(.submitted), effects: [.does(.readStatement("/d/amex.csv", as: 1))]) {
-            $0.readings.begin("amex.csv")
+            $0.readings.begin("/d/amex.csv")
         }
         #expect(store.state.readings.current == "amex.csv")
         // Who leaves it is not asked about it later.
@@ -21,12 +21,13 @@ struct StatementPopupTests: StatementPopupScenes {
         // A path that is typed stands for itself, and stays to be typed anew where nothing is there.
         store.given(.statement(.found([])), .popup(.edited(.insert("~/b.ofx"))))
         store.send(.popup(.submitted), effects: [.does(.readStatement("~/b.ofx", as: 2))]) {
-            $0.readings.begin("b.ofx")
+            $0.readings.begin("~/b.ofx")
         }
         // Nor is it told what an earlier one says, of the same name too.
         store.send(.statement(.answered(answer, of: 1)))
         store.send(.statement(.answered(.failed(reason: "There is no file ~/b.ofx"), of: 2))) {
             $0.readings.leave()
+            $0.readings.forget()
             $0.notice = Notice("There is no file ~/b.ofx", .problem)
         }
         let pick = try asked(store)

@@ -20,7 +20,7 @@ extension KeyTableTests {
             Case(.statement, "n", .popup(.statement(.notTheSame))),
             Case(.statement, "x", .popup(.statement(.leaveOut))),
             Case(.statement, "Tab", .popup(.statement(.showAll))), Case(.statement, "C-s", .popup(.saved)),
-            Case(.statement, "?", .helpAsked),
+            Case(.statement, "?", .helpAsked), Case(.statement, "C-g", .popup(.dropped)),
             Case(.statement, "Esc q C-c", .popup(.closed)), Case(.statement, "u d", nil),
             Case(.banner, "d", .popup(.doneChosen)), Case(.banner, "p", .popup(.partChosen)),
             Case(.banner, "s", .popup(.snoozeChosen)), Case(.banner, "m", .popup(.muteChosen)),

@@ -51,6 +51,19 @@ struct KeptWorkTests {
         work.form?.purpose = .addCoupon
         try shelf.keep(work)
         #expect(shelf.look() == work)
+        var statement = KeptStatement()
+        (statement.path, statement.print, statement.account) = ("~/é \"bank\".csv", "2 0 2026-11-02", "Giro")
+        statement.reading = StatementReading(flipsSign: true, columns: ["date": "Buchungs tag", "amount": "4"])
+        statement.holder = StatementHolder(card: EntityID(high: 1, low: 2), account: EntityID(high: 1, low: 3))
+        statement.choices = [
+            2: StatementChoice(isBooked: true, category: EntityID(high: 1, low: 4)),
+            12: StatementChoice(
+                isTicked: false, usedOn: CalendarDay("2026-11-03"), benefit: EntityID(high: 1, low: 5), isOther: true),
+        ]
+        statement.leftOut = [2, 30]
+        work.statement = statement
+        try shelf.keep(work)
+        #expect(shelf.look() == work)
         try shelf.keep(KeptWork())
         #expect(shelf.look() == nil)
         #expect(names(in: folder.file("state/coupontracker")) == [])

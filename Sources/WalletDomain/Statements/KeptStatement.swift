@@ -1,0 +1,72 @@
+/// What was said of a statement that is not taken in yet.
+public struct KeptStatement: Equatable, Sendable {
+    /// As it was chosen or typed.
+    public var path = ""
+    /// By what was said of its columns and signs.
+    public var reading = StatementReading()
+    public var holder = StatementHolder()
+    /// Of a file of several accounts the one that was said.
+    public var account: String?
+    /// As ``StatementFile/print``: what is said of rows is said of that file's.
+    public var print = ""
+    public var choices: [Int: StatementChoice] = [:]
+    public var leftOut: Set<Int> = []
+
+    public init() {}
+}
+
+extension StatementFile {
+    /// What tells it from a later file of its name: how many rows it has, and the first and last of them.
+    public var print: String {
+        let ends = [rows.first, rows.last].map { $0.map { " \($0.day) \($0.amount.jsonNumber)" } ?? "" }
+        return "\(rows.count) \(refused.count)" + ends.joined()
+    }
+}
+
+/// By words, as a draft has it: `column date`, `12 category`.
+extension KeptStatement {
+    init?(_ texts: [String: String]) {
+        guard let path = texts["path"], let print = texts["print"] else { return nil }
+        self.init()
+        (self.path, self.print, account) = (path, print, texts["accountOfFile"])
+        reading.flipsSign = texts["turned"] != nil
+        holder = StatementHolder(
+            card: texts["card"].flatMap { UserCard.ID($0) }, account: texts["account"].flatMap { BookAccount.ID($0) })
+        for (key, text) in texts {
+            let words = key.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2 else { continue }
+            guard let row = Int(words[0]) else {
+                reading.columns[words[1]] = text
+                continue
+            }
+            switch words[1] {
+            case "out": leftOut.insert(row)
+            case "ticked": choices[row, default: StatementChoice()].isTicked = Bool(text)
+            case "usedOn": choices[row, default: StatementChoice()].usedOn = CalendarDay(text)
+            case "benefit": choices[row, default: StatementChoice()].benefit = Benefit.ID(text)
+            case "other": choices[row, default: StatementChoice()].isOther = true
+            case "booked": choices[row, default: StatementChoice()].isBooked = Bool(text)
+            case "category": choices[row, default: StatementChoice()].category = BookCategory.ID(text)
+            default: break
+            }
+        }
+    }
+
+    var texts: [String: String] {
+        var texts: [String: String?] = [
+            "path": path, "print": print, "accountOfFile": account, "turned": reading.flipsSign ? "yes" : nil,
+            "card": holder.card?.description, "account": holder.account?.description,
+        ]
+        for (column, title) in reading.columns { texts["column \(column)"] = title }
+        for (row, choice) in choices {
+            texts["\(row) ticked"] = choice.isTicked?.description
+            texts["\(row) usedOn"] = choice.usedOn?.description
+            texts["\(row) benefit"] = choice.benefit?.description
+            texts["\(row) other"] = choice.isOther ? "true" : nil
+            texts["\(row) booked"] = choice.isBooked?.description
+            texts["\(row) category"] = choice.category?.description
+        }
+        for row in leftOut { texts["\(row) out"] = "" }
+        return texts.compactMapValues(\.self)
+    }
+}
