@@ -15,7 +15,7 @@ extension Bool: RandomValue {
 extension Int: RandomValue {
     static func byChance(_ random: inout RandomRecords, _ shape: FieldShape) -> Int {
         guard case .number(let range) = shape else { return random.number(0...31) }
-        return random.number(range.lowerBound...min(range.upperBound, 2_100))
+        return random.number(range.lowerBound...Swift.min(range.upperBound, 2_100))
     }
 }
 
