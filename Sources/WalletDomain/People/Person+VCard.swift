@@ -74,7 +74,11 @@ extension VCardText.Card {
             let property = VCardText.property(of: entry.facts.key)
             guard let value = values[property] else { continue }
             let text = property == "TEL" ? number(value) : String(value.prefix(FieldShape.mostCharactersOfNote))
-            if (try? entry.put(text, reading)) != nil { texts[entry.facts.key] = text } else { leftOut.append(property) }
+            if (try? entry.put(text, reading)) != nil {
+                texts[entry.facts.key] = text
+            } else {
+                leftOut.append(property)
+            }
         }
         // What else an address book sorts people by is no role here.
         let words = (values["CATEGORIES"] ?? "").split(separator: ",").map { String($0).trimmed.lowercased() }

@@ -120,7 +120,8 @@ extension AppState {
         let carries = row.category?.rollover(in: monthOfBook) ?? .off
         var lines = [
             row.plan.map { "Plan: \(money($0))" + (row.isPlanOfParts ? " of its parts, none of its own" : "") }
-                ?? (row.isInPlanOfWhole ? "No plan of its own: it counts in that of the whole" : "No plan from here on"),
+                ?? (row.isInPlanOfWhole
+                    ? "No plan of its own: it counts in that of the whole" : "No plan from here on"),
             "Carried from \(budgets.yearToDate == nil ? "the month" : "the year") before: \(money(row.carried))"
                 + (row.category == nil ? "" : ", as it carries \(carries == .off ? "nothing" : carries.rawValue)"),
             "\(isIncome ? "Came in" : "Spent"): \(money(row.spent)) in \(row.count == 1 ? "1 transaction" : "\(row.count) transactions")",

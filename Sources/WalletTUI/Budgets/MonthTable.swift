@@ -37,7 +37,9 @@ extension Table {
             },
             .amounts("carried", .muted) { isNarrow ? nil : some($0.carried) },
             .amounts("spent") { row in
-                some(row.spent).map { row.direction == .income && row.spent > .zero ? Amount(shown: "+\($0.text)") : $0 }
+                some(row.spent).map {
+                    row.direction == .income && row.spent > .zero ? Amount(shown: "+\($0.text)") : $0
+                }
             },
             // It is in what is free, which says more.
             .amounts("expected", rank: 1, .muted) { some($0.expected) },

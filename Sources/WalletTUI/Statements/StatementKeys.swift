@@ -22,7 +22,9 @@ extension AppKeys {
             act("benefit", ["b"], "say which benefit it is of", hint: "benefit", .chooseBenefit),
             act("tick_all", ["V"], "take all that waits, or none", hint: "all", .tickAll),
             act("card", ["a"], "say which card it is of", hint: "card", .chooseCard),
-            popup(.statement, "anew", [.control("g")], "begin anew: forget what was said of it, its columns too", .dropped),
+            popup(
+                .statement, "anew", [.control("g")], "begin anew: forget what was said of it, its columns too", .dropped
+            ),
         ] + list(.statement) + [close(.statement, ["q"])]
 
     private static func act(

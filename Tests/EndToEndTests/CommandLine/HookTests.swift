@@ -169,7 +169,8 @@ struct HookTests {
         home.environment["COUPONTRACKER_NOTIFY"] = "bell"
         let tried = try home.shell("setsid -w \(BuiltProgram.path) remind --test")
         #expect(tried.code == 0, "\(tried)")
-        #expect(tried.output.hasSuffix("\non-reminder: run.\nremind --notify takes the hook on-reminder.\n"), "\(tried)")
+        #expect(
+            tried.output.hasSuffix("\non-reminder: run.\nremind --notify takes the hook on-reminder.\n"), "\(tried)")
         #expect(
             try home.read("due.json").contains(
                 "\"message\":\"CouponTracker can reach you; this is a trial, nothing is due\""))
@@ -179,7 +180,8 @@ struct HookTests {
         #expect(refused.code == 69)
         #expect(
             refused.output.contains(
-                #"{"route":"on-reminder","works":false,"problem":"The hook on-reminder is not run: it may not be run. "#))
+                #"{"route":"on-reminder","works":false,"problem":"The hook on-reminder is not run: it may not be run. "#
+            ))
         let doctor = try home.run("doctor", "--plain")
         #expect(doctor.code == 1 && doctor.output.contains("\nhooks on-reminder: not run, problem.\n"))
     }

@@ -90,6 +90,8 @@ struct CardNumberTests {
         var rule = BookRule.blank
         (rule.match, rule.set) = (BookRule.Match(), BookRule.Settings())
         #expect(
-            fields(of: rule, as: { $0.raw }) == ["match.text", "match.bankCategory", "set.payee", "set.notes", "set.tags"])
+            fields(of: rule, as: { $0.raw }) == [
+                "match.text", "match.bankCategory", "set.payee", "set.notes", "set.tags",
+            ])
     }
 }

@@ -46,7 +46,8 @@ public struct MonthFigures: Equatable, Sendable {
 
         /// `91 %`, `−6 %`, `no plan`
         public var percentWords: String {
-            percent.map { ($0 < 0 ? "−" : "") + "\($0.magnitude) %" } ?? (plan == nil && !isInPlanOfWhole ? "no plan" : "")
+            percent.map { ($0 < 0 ? "−" : "") + "\($0.magnitude) %" }
+                ?? (plan == nil && !isInPlanOfWhole ? "no plan" : "")
         }
 
         public var level: Level {
