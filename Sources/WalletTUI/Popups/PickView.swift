@@ -22,9 +22,9 @@ extension Page {
         // What can be typed next is not wrong yet.
         let mistake = pick.completions.isEmpty ? state.mistake(in: pick) : nil
         let wrong = drawProblem(mistake, x: inner.x + 1, y: inner.y + 1, width: inner.width - 2)
-        let told = wrong > 0 ? wrong : drawBeside(pick, state, lead, in: inner.inset(left: 1, top: 1, right: 1))
+        let above = wrong > 0 ? wrong : drawBeside(pick, state, lead, in: inner.inset(left: 1, top: 1, right: 1))
         let typing = cursor
-        let list = inner.inset(top: 1 + told)
+        let list = inner.inset(top: 1 + above)
         guard !pick.shown.isEmpty else {
             put([Run(pick.nothing, .muted)], x: list.x + 1, y: list.y, width: list.width - 1)
             return
