@@ -171,6 +171,10 @@ enum ExportFormat: String, CaseIterable {
     init(typed text: String?, for file: String, in form: Output.Form) throws {
         let answer: ExportFormat? = file != "-" ? nil : form == .csv ? .csv : form == .json ? .json : nil
         guard let text else {
+            // Such a file once had last days and no codes; in its place nobody wants the whole wallet.
+            try need(
+                ![".html", ".htm"].contains { file.lowercased().hasSuffix($0) },
+                orSay: "export writes no pages any more. Last days for a phone: coupontracker export perks.ics")
             self = answer ?? ExportFormat.named(by: file) ?? .json
             return
         }
