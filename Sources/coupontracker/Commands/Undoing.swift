@@ -31,7 +31,10 @@ struct Undo: AnsweringCommand {
             let steps: [ChangeSet]
             do {
                 steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
-            } catch WalletError.changedSince(let what, let altered, _) where acts.count == 1 {
+            } catch WalletError.changedSince(let what, let altered, _)
+                where acts.count == 1 && acts[0].id == history.done.last?.id
+            {
+                // What altered an older one may stand behind it, and nothing before it is in the way.
                 let older = history.standing(before: acts[0], in: change.wallet, change.context)
                 throw WalletError.changedSince(
                     what: what, altered: altered, before: older.map { command(for: $0, history, change) })

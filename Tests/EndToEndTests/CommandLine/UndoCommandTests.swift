@@ -46,6 +46,17 @@ struct UndoCommandTests {
         #expect(try home.run("undo", "--count", "2", "--now", "2026-11-24").error.hasSuffix("\(told).\n"))
     }
 
+    /// What altered it stands behind it; nothing before it is in the way.
+    @Test func namesNothingBeforeAnOlderOne() throws {
+        let home = try wallet()
+        try home.run("edit", "A", "--nickname", "Bee", "--now", "2026-11-24")
+        let id = try home.run("log", "--json", "--limit", "1").output.split(separator: "\"")[3]
+        #expect(try home.run("edit", "Bee", "--nickname", "Cee", "--now", "2026-11-24").code == 0)
+        let refused = try home.run("undo", String(id), "--now", "2026-11-24")
+        #expect(refused.code == 1 && refused.output == "")
+        #expect(refused.error.hasSuffix(" is left as it is: what it changed was altered since.\n"), "\(refused.error)")
+    }
+
     /// Also where a folder on the way to the wallet is called as the program is.
     @Test func theCommandThatTakesItBackNamesTheWalletOnce() throws {
         let home = try Home()
