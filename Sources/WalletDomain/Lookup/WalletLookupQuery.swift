@@ -122,7 +122,7 @@ public struct WalletLookupPrefix {
     /// True if a word can begin an id.
     public static func isOne(_ word: String) -> Bool {
         let word = word.lowercased()
-        return (shortest...36).contains(word.utf8.count)
+        return (shortest...36).contains(word.utf8.count) && word.utf8.first != 0x2D
             && word.utf8.allSatisfy { $0 &- 0x30 < 10 || $0 &- 0x61 < 6 || $0 == 0x2D }
     }
 

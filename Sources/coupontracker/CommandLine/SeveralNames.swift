@@ -102,8 +102,10 @@ extension [String] {
         let lines = try String(decoding: readInput("-"), as: UTF8.self).split(whereSeparator: \.isNewline)
         let said = lines.map { $0.split(whereSeparator: \.isWhitespace).map(String.init) }.filter { !$0.isEmpty }
         try need(!said.isEmpty, .refused, orSay: "No id stands on standard input.")
-        // A line of words would name by its first one, and one of several ids leave the others out.
-        if let wrong = said.first(where: { !Array($0.prefix(1)).areIDs || $0.nameSeveral }) {
+        // A line of words would name by its first one, and one of several ids leave the others out; these are as long as each
+        // other, as an amount, a month or a word such as `facade` seldom is.
+        let areSeveral = { (words: [String]) in words.count > 1 && words.areIDs && Set(words.map(\.count)).count == 1 }
+        if let wrong = said.first(where: { !Array($0.prefix(1)).areIDs || areSeveral($0) }) {
             let line = brief(wrong.joined(separator: " "))
             throw CommandFailure(
                 .refused, "“\(line)” on standard input is no line of one id. Write one id a line; words may follow it.")

@@ -118,6 +118,15 @@ struct StandardInputTests {
                 + "Uber Cash on Platinum Card is skipped until 30 Nov. undo: coupontracker undo\n? 0\n")
     }
 
+    /// An amount, a month or a word of the letters of an id is none.
+    @Test func wordsOfALineMayLookLikeIDs() throws {
+        let home = try home()
+        #expect(
+            try answer(home, "printf '11111111 -1234567\\n24444444 2026-11 Facade\\n' | coupontracker skip -")
+                == "Uber Cash on Gold Card is skipped until 30 Nov.\n"
+                + "Uber Cash on Platinum Card is skipped until 30 Nov. undo: coupontracker undo\n? 0\n")
+    }
+
     /// What has one name is told apart by its card.
     @Test func whatIsRefusedIsNamed() throws {
         let home = try home()
