@@ -21,7 +21,7 @@ struct ImportSource {
             orSay: "\(shown(name)) is a calendar file, which says too little. Export JSON or CSV.")
         do {
             // An address book of nobody has no other form; of any other file the rest is missing.
-            let isOfNobody = start.isEmpty && name.lowercased().hasSuffix(".vcf")
+            let isOfNobody = start.isEmpty && table == nil && name.lowercased().hasSuffix(".vcf")
             if isOfNobody || VCardText.isOne(start) {
                 return try ImportPlan(vCards: isOfNobody ? [] : bytes, into: wallet, in: context)
             }

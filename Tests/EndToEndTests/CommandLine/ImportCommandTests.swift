@@ -115,7 +115,7 @@ struct ImportCommandTests {
         try home.write("a,b\n1\n", to: "ragged.csv")
         try home.write("BEGIN:VCALENDAR\n", to: "x.ics")
         try home.write("{\"a\":1}", to: "x.json")
-        try home.write("\n\n", to: "cut.json")
+        for name in ["cut.json", "nobody.vcf"] { try home.write("\n\n", to: name) }
         try home.follow(
             #"""
             $ coupontracker import .
@@ -141,6 +141,9 @@ struct ImportCommandTests {
             ? 65
             $ coupontracker import - --table people
             ! standard input, row 1: The file is empty.
+            ? 65
+            $ coupontracker import nobody.vcf --table history
+            ! nobody.vcf, row 1: The file is empty.
             ? 65
             $ coupontracker import
             ! Name a file, or - for standard input. See: coupontracker import --example
