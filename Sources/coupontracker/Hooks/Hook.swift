@@ -1,7 +1,7 @@
 import Glibc
 import WalletDomain
 
-/// Programs of the user's own that are told what happened, after it is durable. They can neither stop nor delay it.
+/// Programs of the user's own that are told what happened, after it is durable. They can neither stop nor change it.
 enum Hook: String, CaseIterable {
     /// Something was saved.
     case postSave = "post-save"
