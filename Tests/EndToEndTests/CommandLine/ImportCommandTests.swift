@@ -152,7 +152,10 @@ struct ImportCommandTests {
             ! “Day” does not fit --map. Write it like Date=usedOn.
             ? 64
             $ coupontracker import t.csv --date-format yy
-            ! “yy” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d/m/y.
+            ! “yy” does not fit --date-format. Write it in the order of M/d/yyyy, dd.MM.yyyy or yyyy-MM-dd.
+            ? 64
+            $ coupontracker import t.csv --date-format yyyy/dd/MM
+            ! “yyyy/dd/MM” does not fit --date-format. Write it in the order of M/d/yyyy, dd.MM.yyyy or yyyy-MM-dd.
             ? 64
             $ coupontracker import t.csv --table usages
             ! “usages” is no table. Use cards, benefits, history, people, books, accounts, categories, rules or transactions.

@@ -34,7 +34,7 @@ struct StatementCommandTests {
             $ coupontracker statement bank.csv --card platinum --map Tag=date,Text=text,Betrag=amount --date-format dd.MM.yyyy
             bank.csv, Platinum Card: Saks Credit $4.50 used. undo: coupontracker undo
             $ coupontracker statement bank.csv --card platinum --date-format dd.MM
-            ! “dd.MM” does not fit --date-format. Write it like M/d/yyyy, dd.MM.yyyy or d/m/y.
+            ! “dd.MM” does not fit --date-format. Write it in the order of M/d/yyyy, dd.MM.yyyy or yyyy-MM-dd.
             ? 64
             $ coupontracker statement bank.csv --card platinum --map Tag=foo
             ! “foo” is no column: write date, posted, text, more, note, amount, out, in, id, category, type, status, check, tail, account, currency.
