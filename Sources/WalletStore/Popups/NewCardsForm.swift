@@ -154,9 +154,9 @@ extension NewCardsForm {
         let number = isForced ? nil : fieldWithNumber
         if let number { problems[number] = state.keyNames.numberTold }
         guard problems.isEmpty else { throw FieldProblems(problems: problems, canBeForced: number != nil) }
-        guard let first = cards.first else { return }
-        let what = cards.count == 1 ? wallet.name(ofCard: first) : "\(cards.count) cards"
-        state.attempt("\(what) completed") { wallet in
+        guard !cards.isEmpty else { return }
+        let names = cards.map { wallet.name(ofCard: $0) }.joined(by: ", ")
+        state.attempt("\(cards.count == 1 ? names : "\(cards.count) cards") completed") { wallet in
             for (card, said) in edits { try wallet.edit(card, said, in: environment.context) }
             for field in said {
                 switch field {
@@ -165,7 +165,7 @@ extension NewCardsForm {
                 case .field: break
                 }
             }
-            wallet.tellAct(as: "\(cards.map { wallet.name(ofCard: $0) }.joined(by: ", ")) completed")
+            wallet.tellAct(as: "\(names) completed")
         }
     }
 }

@@ -38,7 +38,7 @@ struct WalletBeginningTests {
         Layout("{\"id\":", "{ \"id\":", everywhere: true), Layout("},\n{", "},{", everywhere: true),
     ])
     func otherLayoutsAreReadAsTheyStand(_ layout: Layout) throws {
-        for (cards, rows) in [(10, 5_000), (1_300, 20), (1_300, 0)] {
+        for (cards, rows) in [(10, 5_000), (1_400, 20), (1_400, 0)] {
             let (saved, _) = try SavedWallet.large(cards: cards, rows: rows)
             let text = try saved.text()
             let other = text.replacing(layout.from, with: layout.to, maxReplacements: layout.isEverywhere ? .max : 1)
