@@ -18,10 +18,6 @@ struct FirstRunTests {
             $ coupontracker benefits --json
             []
             ! There is no wallet yet. Add a card, such as: coupontracker add gold. Or look around: coupontracker demo
-            $ coupontracker export - --format hledger
-            ! There is no wallet yet. Add a card, such as: coupontracker add gold. Or look around: coupontracker demo
-            ! There is no book yet. Add one: coupontracker book add Home --currency USD --owners Ana,Sam
-            ? 1
             $ coupontracker remind --short
             $ coupontracker get urgentDays
             3
@@ -32,6 +28,10 @@ struct FirstRunTests {
             ! There is nothing to undo.
             ? 1
             """#)
+        let journal = try home.run("export", "-", "--format", "hledger")
+        let none =
+            "There is no wallet yet. Add a card, such as: coupontracker add gold. Or look around: coupontracker demo\n"
+        #expect(journal.code == 0 && journal.error == none)
         // Looking leaves no file behind; asking for a change may leave the lock.
         #expect(!Home.names(home.path(".local/share/coupontracker")).contains("wallet.json"))
     }

@@ -320,9 +320,9 @@ struct ImportCommandTests {
             $ coupontracker edit gold --cents-per-point default
             Gold Card edited. undo: coupontracker undo
             $ coupontracker best groceries --plain --csv
-            kind,userCardId,cardName,benefitId,name,remaining,daysLeft,lapsesOn,category,merchant,rate,earnUnit,centsPerPoint,centsPerDollar,cap,rotating,reason,group,programme,pointSource,pointSources,pointAsOf
-            earn,aaaaaaaa-0000-4000-8000-000000000001,Gold Card,,groceries,,,,groceries,,4,points,2,8,"{""amount"":25000,""period"":""year"",""left"":25000}",,"4 points × 2¢ (Membership Rewards), up to $25,000 a year",earn,Membership Rewards,table,"[""thepointsguy.com 2026-01 2.0"",""besttravelrewardscard.com 2026-04 2.0""]",2026-04-01
-            earn,bbbbbbbb-0000-4000-8000-000000000002,Platinum Card,,everything,,,,base,,1,points,2,2,,,1 point × 2¢ (Membership Rewards),earn,Membership Rewards,table,"[""thepointsguy.com 2026-01 2.0"",""besttravelrewardscard.com 2026-04 2.0""]",2026-04-01
+            kind,userCardId,cardName,benefitId,name,remaining,daysLeft,lapsesOn,category,merchant,rate,earnUnit,centsPerPoint,centsPerDollar,cap,rotating,reason,group,programme,pointSource,pointSources,pointAsOf,rateConfirmed
+            earn,aaaaaaaa-0000-4000-8000-000000000001,Gold Card,,groceries,,,,groceries,,4,points,2,8,"{""amount"":25000,""period"":""year"",""left"":25000}",,"4 points × 2¢ (Membership Rewards), up to $25,000 a year",earn,Membership Rewards,table,"[""thepointsguy.com 2026-01 2.0"",""besttravelrewardscard.com 2026-04 2.0""]",2026-04-01,true
+            earn,bbbbbbbb-0000-4000-8000-000000000002,Platinum Card,,everything,,,,base,,1,points,2,2,,,1 point × 2¢ (Membership Rewards),earn,Membership Rewards,table,"[""thepointsguy.com 2026-01 2.0"",""besttravelrewardscard.com 2026-04 2.0""]",2026-04-01,true
             """#)
     }
 
