@@ -34,17 +34,18 @@ public enum CardNumber {
         var found: [Range<Int>] = []
         var first = 0
         while first < groups.count {
-            // With + before it, it is somebody's telephone.
-            let isCalled = text[..<groups[first].lowerBound].last == UInt8(ascii: "+")
-            let end = (first..<min(first + 5, groups.count)).last { !isCalled && isNumber(groups[first...$0], text) }
+            // With + before it at the beginning of a word, it is somebody's telephone: those have 15 digits at most.
+            let before = text[..<groups[first].lowerBound].suffix(2)
+            let least = before.last == UInt8(ascii: "+") && !before.dropLast().contains(where: isOfWord) ? 16 : 13
+            let end = (first..<min(first + 5, groups.count)).last { isNumber(groups[first...$0], text, least) }
             if let end { found.append(groups[first].lowerBound..<groups[end].upperBound) }
             first = (end ?? first) + 1
         }
         return found
     }
 
-    /// Nothing but one space or hyphen stands between each two groups.
-    private static func isNumber(_ groups: ArraySlice<Range<Int>>, _ text: [UInt8]) -> Bool {
+    /// Of so many digits at least; nothing but one space or hyphen stands between each two groups.
+    private static func isNumber(_ groups: ArraySlice<Range<Int>>, _ text: [UInt8], _ least: Int) -> Bool {
         let lengths = groups.map(\.count)
         let isPrinted =
             lengths.count == 1 || lengths == [4, 6, 5] || lengths == [4, 6, 4]
@@ -52,7 +53,7 @@ public enum CardNumber {
         let gaps = zip(groups, groups.dropFirst()).flatMap { text[$0.upperBound..<$1.lowerBound] }
         let digits = groups.flatMap { text[$0].map { Int($0) - 48 } }
         return isPrinted && gaps.count == groups.count - 1 && gaps.allSatisfy(isGap)
-            && (13...19).contains(digits.count) && (2...6).contains(digits[0]) && hasCheckDigit(digits)
+            && (least...19).contains(digits.count) && (2...6).contains(digits[0]) && hasCheckDigit(digits)
     }
 
     /// By Luhn: of every second digit from the right, twice the digit counts with its own digits' sum.
@@ -65,6 +66,8 @@ public enum CardNumber {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x20) &- 0x61 < 26 }
 
     private static func isGap(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") }
 }
