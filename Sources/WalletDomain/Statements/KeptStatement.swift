@@ -16,10 +16,14 @@ public struct KeptStatement: Equatable, Sendable {
 }
 
 extension StatementFile {
-    /// What tells it from a later file of its name: how many rows it has, and the first and last of them.
+    /// What tells it from a later file of its name: how many rows it has, and one sum over all that they say.
     public var print: String {
-        let ends = [rows.first, rows.last].map { $0.map { " \($0.day) \($0.amount.jsonNumber)" } ?? "" }
-        return "\(rows.count) \(refused.count)" + ends.joined()
+        let sum = rows.reduce(UInt64(0)) { sum, row in
+            let place = UInt64(truncatingIfNeeded: row.row) << 32 ^ UInt64(truncatingIfNeeded: row.day.number)
+            let said = contentHash(row.text.utf8) ^ UInt64(bitPattern: row.amount.units) &* 0x9E37_79B9_7F4A_7C15
+            return (sum ^ place) &* 31 ^ said
+        }
+        return "\(rows.count) \(refused.count) \(String(sum, radix: 16))"
     }
 }
 

@@ -40,6 +40,7 @@ public struct StatementPopup: ListPopup {
     /// As its holder takes it.
     public private(set) var file: StatementFile
     private let read: StatementFile
+    private let print: String
     /// Those of which a person says which one is its holder's; empty where that is known.
     private(set) var accounts: [String] = []
     /// The one that was said.
@@ -63,6 +64,7 @@ public struct StatementPopup: ListPopup {
     init(_ name: String, _ file: StatementFile, of holder: StatementHolder, in wallet: Wallet, _ context: ChangeContext)
     {
         (self.name, read, self.file, self.holder) = (name, file, wallet.held(file, in: holder), holder)
+        print = file.print
         plan = StatementPlan(of: holder, self.file, named: name)
         if self.file.isOfOthersAlone { accounts = self.file.otherAccounts }
         // In a book each row becomes something.
@@ -145,7 +147,7 @@ public struct StatementPopup: ListPopup {
     func kept(_ path: String, _ reading: StatementReading) -> KeptStatement {
         var kept = KeptStatement()
         (kept.path, kept.reading, kept.holder, kept.account) = (path, reading, holder, account)
-        (kept.print, kept.choices, kept.leftOut) = (read.print, choices, leftOut)
+        (kept.print, kept.choices, kept.leftOut) = (print, choices, leftOut)
         return kept
     }
 

@@ -69,6 +69,23 @@ struct KeptWorkTests {
         #expect(names(in: folder.file("state/coupontracker")) == [])
     }
 
+    /// Both have as many rows, the same first and the same last one.
+    @Test func aLaterFileOfAStatementIsToldApart() {
+        func file(_ rows: (text: String, amount: Int)...) -> StatementFile {
+            var file = StatementFile(format: .csv, layout: "map")
+            file.rows = rows.enumerated().map { place, row in
+                StatementRow(row: place + 2, day: day("2026-11-03"), text: row.text, amount: Money(row.amount))
+            }
+            return file
+        }
+        let first = file(("RENT", -900), ("SHOP", -7), ("CAFE", -10), ("GAS", -30))
+        #expect(first.print.hasPrefix("4 0 "))
+        #expect(first.print == file(("RENT", -900), ("SHOP", -7), ("CAFE", -10), ("GAS", -30)).print)
+        #expect(first.print != file(("RENT", -900), ("KIOSK", -4), ("SHOP", -7), ("GAS", -30)).print)
+        #expect(first.print != file(("RENT", -900), ("CAFE", -10), ("SHOP", -7), ("GAS", -30)).print)
+        #expect(first.print != file(("RENT", -900), ("SHOP", -10), ("CAFE", -7), ("GAS", -30)).print)
+    }
+
     @Test func nobodyElseMayReadIt() throws {
         try shelf.keep(KeptWork(changes: [changeSet()]))
         func mode(_ path: String) -> mode_t {
