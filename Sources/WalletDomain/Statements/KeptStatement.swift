@@ -40,7 +40,7 @@ extension KeptStatement {
             let words = key.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2 else { continue }
             guard let row = Int(words[0]) else {
-                reading.columns[words[1]] = text
+                if words[0] == "column" { reading.columns[words[1]] = text }
                 continue
             }
             switch words[1] {

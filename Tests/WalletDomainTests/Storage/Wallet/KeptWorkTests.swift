@@ -86,6 +86,14 @@ struct KeptWorkTests {
         #expect(first.print != file(("RENT", -900), ("SHOP", -10), ("CAFE", -7), ("GAS", -30)).print)
     }
 
+    /// A later version may keep more; a column of no name would have the file refused.
+    @Test func whatIsNotKnownOfAStatementIsPassedOver() {
+        let texts = ["path": "a.csv", "print": "1 0 0", "column date": "Day", "taken account": "Giro", "2 ticks": "3"]
+        let statement = KeptStatement(texts)
+        #expect(statement?.reading.columns == ["date": "Day"])
+        #expect(statement?.choices == [:])
+    }
+
     @Test func nobodyElseMayReadIt() throws {
         try shelf.keep(KeptWork(changes: [changeSet()]))
         func mode(_ path: String) -> mode_t {
