@@ -64,6 +64,25 @@ struct YearFiguresTests {
         }
     }
 
+    /// Food has a plan of 600 until October, in which what its part spent counts: 100 in October, 50 in November.
+    @Test func aPartThatCountedInThePlanOfItsWholeHasNoneOfItsOwn() throws {
+        var book = try SampleBook()
+        try book.add(category: "Food")
+        try book.add(category: "Groceries", under: "Food")
+        try book.plan("Food", 600, from: "2026-01-01")
+        try book.act { book, wallet, context in
+            try wallet.plan(book.category("Food"), at: nil, from: day("2026-11-01"), in: context)
+        }
+        try book.spend(10_000, "Groceries", on: "2026-10-05")
+        try book.spend(5_000, "Groceries", on: "2026-11-05")
+        let ledger = try #require(BookLedger(book.id, in: book.wallet))
+        let rows = ledger.figures(ofYearTo: day("2026-11-01"), on: day("2026-11-27")).rows
+        #expect(rows.map(\.path) == ["Food", "Food:Groceries"])
+        #expect(rows.map(\.plan) == [Money(6_000), nil] && rows.map(\.spent) == [Money(150), Money(150)])
+        #expect(rows.map(\.isInPlanOfWhole) == [false, true] && rows.map(\.percentWords).last == "")
+        #expect(rows.map(\.freeOfPlan) == [Money(5_900), nil])
+    }
+
     /// Rent is planned from November on, 1,800 of 1,800; in September and October it was paid without a plan. Utilities, 80 a
     /// month since January, come to 75 in each of the three. Pens have no plan ever: they are spent of what there is.
     @Test func whatAPartSpentBeforeItsPlanIsOverNoneOfItsParent() throws {

@@ -26,7 +26,7 @@ extension MonthFigures.Row {
         guard let last = rows.last, let first = months.first else { return nil }
         self.init(together: rows)
         (category, depth, path, family) = (last.category, last.depth, last.path, last.family)
-        isInPlanOfWhole = plan == nil && last.isInPlanOfWhole
+        isInPlanOfWhole = plan == nil && rows.contains { $0.isInPlanOfWhole }
         // What one month leaves the next is counted in its plan and in what it spent.
         carried = first?.carried ?? .zero
         expected = parts.reduce(expected) { $0 - $1.expected }
