@@ -75,7 +75,8 @@ extension EarnChoice {
         let isConfirmed = { (rate: CardTemplate.EarnRate) in template.earnRates.contains(rate) }
         let direct = best(of: usual.filter(isConfirmed))
         func better(_ rates: [CardTemplate.EarnRate], isPortal: Bool = false) -> [(CardTemplate.EarnRate, Bool)] {
-            [rates.filter(isConfirmed), rates.filter { !isConfirmed($0) }].compactMap { best(of: $0) }
+            let unsure = best(of: rates).flatMap { isConfirmed($0) ? nil : $0 }
+            return [best(of: rates.filter(isConfirmed)), unsure].compactMap(\.self)
                 .filter { $0.rate > direct?.rate ?? .zero }.map { ($0, isPortal) }
         }
         let worth = PointWorth(card, template, points)

@@ -153,6 +153,18 @@ struct EarningCardsTests: BestCardsScenes {
         #expect(earning(best("hotels", wallet), wallet) == ["Mixed base $2", "Cash base $1", "Visa base $1"])
     }
 
+    /// Of the travel shop too: 5 there are confirmed.
+    @Test(arguments: [4, 5, 6])
+    func whatOneSourceAloneHasIsMoreThanWhatIsSureThere(rate: Int) throws {
+        var travel = product(5, "Travel", "points", [("chaseTravel", 5), ("base", 1)])
+        travel.unconfirmedRates = [.init(category: "portalHotels", rate: Money(rate))]
+        let wallet = try wallet(on: "2026-11-27", catalogue: Catalogue(cards: [travel])) { wallet, context in
+            try wallet.addCard(of: travel, in: context)
+        }
+        let found = ["Travel base $1", "Travel chaseTravel $5", "Travel portalHotels $6"]
+        #expect(earning(best("hotels", wallet), wallet) == (rate == 6 ? found : found.dropLast()))
+    }
+
     @Test func archivedCardsAreLeftOut() throws {
         var wallet = try held()
         try wallet.archive(wallet.card("Hotel").id, in: .fixed(on: "2026-11-27"))
