@@ -12,7 +12,7 @@ extension BenefitTerms {
         if let own = benefit.customValue { (value, monthlyOverrides) = (own, [:]) }
         frequency = benefit.customFrequency ?? frequency
         usesPerPeriod = min(max(1, benefit.usesPerPeriod ?? usesPerPeriod), 1000)
-        category = benefit.customCategory ?? category
+        category = benefit.customCategory.map { Category(CardNumber.masked($0.word)) } ?? category
         merchant = benefit.customMerchant ?? merchant
         if let reset = benefit.customReset { follow(reset, isRhythmOwn: benefit.customFrequency != nil) }
         if case .everyMonths(let months) = frequency { frequency = .everyMonths(min(max(months, 1), 1200)) }

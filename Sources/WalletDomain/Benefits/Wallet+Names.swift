@@ -30,8 +30,8 @@ extension Wallet {
     public func name(ofCard id: UserCard.ID) -> String { cards[id].map { name(of: $0) } ?? "Unknown card" }
 
     public func issuer(of card: UserCard) -> String {
-        if card.isCustom { return card.customIssuer ?? "" }
-        return card.cardTemplateID.flatMap { catalogue.issuer(ofCard: $0) } ?? card.customIssuer ?? ""
+        let own = card.customIssuer.map(CardNumber.masked) ?? ""
+        return card.isCustom ? own : card.cardTemplateID.flatMap { catalogue.issuer(ofCard: $0) } ?? own
     }
 
     /// Whom its product is for, such as `business`; nil where the catalogue does not say.

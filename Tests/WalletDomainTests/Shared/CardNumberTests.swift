@@ -71,6 +71,24 @@ struct CardNumberTests {
         }.map { $0.facts.key }
     }
 
+    /// Nobody types what a use copies of its card and its benefit: it is hidden there, as their names are.
+    @Test func aUseTellsNothingOfItsCard() throws {
+        var wallet = try SampleWallets.full(on: "2026-11-27")
+        var (card, benefit) = (wallet.card("American Express Platinum"), wallet.benefit("Saks Credit"))
+        (card.isCustom, card.customName, card.customIssuer) = (true, "Own \(Self.number)", "Bank \(Self.number)")
+        (benefit.customName, benefit.customCategory) = ("Saks \(Self.number)", Category(Self.number))
+        wallet.put(card)
+        wallet.put(benefit)
+        let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)
+        _ = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command)
+        let mark = try wallet.redeem(benefit.id, in: context)
+        let use = try #require(wallet.usages[mark.usage])
+        #expect(use.cardNameSnapshot == "Own •••• 1111" && use.issuerSnapshot == "Bank •••• 1111")
+        #expect(use.benefitNameSnapshot == "Saks •••• 1111" && use.categorySnapshot == "•••• 1111")
+        let done = wallet.takeChanges(id: context.newID().cast(), at: context.now, by: .command)
+        #expect(done != nil && done?.textWithNumber == nil)
+    }
+
     /// Of every kind, whatever people type as they like: no amount, no id, and no code of a coupon, which is hidden.
     @Test func whateverIsTypedIsLookedAt() {
         #expect(
