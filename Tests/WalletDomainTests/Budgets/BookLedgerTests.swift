@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import WalletTestSupport
 
@@ -169,6 +170,25 @@ import WalletTestSupport
         #expect(kept[book.id].map { Array($0.sums.recent.all) } == read[book.id].map { Array($0.sums.recent.all) })
         let lost = try #require(BookLedgers(damaged, in: Wallet(), on: today))
         #expect(lost[book.id].map { Array($0.sums.recent.all) } == [])
+    }
+
+    /// To read those of one month again is to read all of the wallet.
+    @Test func whatIsDamagedIsReadOnce() {
+        let (october, november) = (
+            BookTransaction.paid(-900, "Kiosk", on: "2026-10-05", id: 1),
+            BookTransaction.paid(-700, "Cafe", on: "2026-11-05", id: 2)
+        )
+        var text: [UInt8] = []
+        let pieces = KeptTransactions.write([october, november], to: &text)
+        let reads = Mutex(0)
+        let kept = KeptTransactions(pieces, in: KeptParts(front: [], rest: text.map { _ in 0 }), from: 0) {
+            reads.withLock { $0 += 1 }
+            return [october.date.monthIndex: [october], november.date.monthIndex: [november]]
+        }
+        #expect(kept.list(of: october.date.monthIndex) == [october])
+        #expect(kept.list(of: november.date.monthIndex) == [november])
+        let count = reads.withLock { $0 }
+        #expect(count == 1)
     }
 
     /// What is kept needs no table of the wallet: to find one in a large file takes reading behind its history.

@@ -41,10 +41,9 @@ extension BookLedgers {
         let ledgers = books.map { kept in
             let (pieces, book) = (kept.pieces, kept.id)
             defer { start += pieces.reduce(0) { $0 + $1.count } }
-            let transactions = KeptTransactions(pieces, in: parts, from: start) { month in
-                bare.all {
-                    $0.bookID == book && $0.date.monthIndex == month && RecentTransactions.holds($0, since: day)
-                }
+            let transactions = KeptTransactions(pieces, in: parts, from: start) {
+                let all: [BookTransaction] = bare.all { $0.bookID == book && RecentTransactions.holds($0, since: day) }
+                return Dictionary(grouping: all, by: \.date.monthIndex)
             }
             return kept.ledger(RecentTransactions(since: day, kept: transactions), wallet)
         }

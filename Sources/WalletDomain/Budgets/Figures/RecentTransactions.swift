@@ -72,12 +72,12 @@ final class KeptTransactions: Sendable {
         var sum: Int64
     }
 
-    static let none = KeptTransactions([], in: KeptParts(front: [], rest: []), from: 0) { _ in [] }
+    static let none = KeptTransactions([], in: KeptParts(front: [], rest: []), from: 0) { [:] }
 
     private let parts: KeptParts
     /// Where in the second part the list of each month is.
     private let places: [Int: (range: Range<Int>, sum: Int64)]
-    private let lost: @Sendable (Int) -> [BookTransaction]
+    private let lost: @Sendable () -> [Int: [BookTransaction]]
     /// The months of which some count in others too.
     let spread: Set<Int>
     private let known: Mutex<[Int: [BookTransaction]]> = Mutex([:])
@@ -85,9 +85,10 @@ final class KeptTransactions: Sendable {
     /// - Parameters:
     ///   - parts: the second has them piece by piece, as ``write(_:to:)`` wrote them.
     ///   - start: where in it the first of them begins.
-    ///   - lost: those of a month again, where its piece was damaged.
+    ///   - lost: those of all months again, once a piece was damaged: to read one month is to read the wallet.
     init(
-        _ pieces: [Piece], in parts: KeptParts, from start: Int, lost: @escaping @Sendable (Int) -> [BookTransaction]
+        _ pieces: [Piece], in parts: KeptParts, from start: Int,
+        lost: @escaping @Sendable () -> [Int: [BookTransaction]]
     ) {
         var (places, start) = ([Int: (range: Range<Int>, sum: Int64)](), start)
         for piece in pieces {
@@ -109,7 +110,7 @@ final class KeptTransactions: Sendable {
                     try reader.list(BookTransaction.read)
                 }
             }
-            known[month] = list ?? lost(month)
+            known.merge(list.map { [month: $0] } ?? lost()) { read, _ in read }
             return known[month] ?? []
         }
     }
