@@ -88,16 +88,15 @@ extension BookLedger {
     }
 
     /// The last charge of which credits paid some, or the one before, as a credit comes days later, and how much that was.
-    fileprivate func credited(of plan: BookTransaction.ID) -> (charge: BookTransaction.ID, amount: Money)? {
-        (sums.payments[plan] ?? []).lazy.map { (charge: $0.id, amount: sums.credited[$0.id] ?? .zero) }
+    fileprivate func credited(of plan: BookTransaction.ID) -> (charge: BookTransaction, amount: Money)? {
+        (sums.payments[plan] ?? []).lazy.map { (charge: $0, amount: sums.credited[$0.id] ?? .zero) }
             .first { !$0.amount.isZero }
     }
 
     /// What the benefit is called that paid some of it; nil: none did, or it is gone.
     public func benefit(paying plan: BookTransaction.ID, in wallet: Wallet) -> String? {
         guard let charge = credited(of: plan)?.charge else { return nil }
-        return sums.recent.all.first { $0.refundOf == charge && $0.benefitUseID != nil }?.benefitUseID
-            .flatMap(wallet.name(ofCredit:))
+        return refunds(of: charge).compactMap(\.benefitUseID).first.flatMap(wallet.name(ofCredit:))
     }
 
     /// Where as much went to the same payee since the last payment.
