@@ -98,9 +98,6 @@ extension AppState {
         let last = budgets.selectedBill?.bill.occurrence
         let coming = comingBills(of: ledger)
         (budgets.subscriptions, budgets.bills) = (coming.sums, coming.listed)
-        for (place, row) in coming.listed.enumerated() where row.subscription != nil {
-            budgets.bills[place].benefit = ledger.benefit(paying: row.bill.transactionID, in: wallet)
-        }
         budgets.billRow =
             budgets.bills.firstIndex { $0.bill.transactionID == budgets.billToChoose }
             ?? budgets.bills.firstIndex { $0.bill.occurrence == last }
@@ -164,9 +161,7 @@ extension AppState {
 
     /// All that is known of a bill, and of what it is planned as.
     fileprivate mutating func tellAll(of row: ListedBill, _ record: ReadRecord) {
-        var row = row
-        row.benefit = ledger(of: row.bill.transactionID)?.benefit(paying: row.bill.transactionID, in: wallet)
-        var lines = row.facts.map { "\($0.label): \($0.text)" }
+        var lines = row.facts(in: wallet).map { "\($0.label): \($0.text)" }
         if row.subscription?.charged != nil {
             lines.append("\(keyNames.takePrice) in the list plans what it costs now.")
         }

@@ -30,7 +30,7 @@ extension Page {
     ///
     /// - Returns: the rows it took.
     @discardableResult
-    mutating func drawDetail(_ bill: ListedBill, isPaid: Bool = false, in rect: Rect) -> Int {
+    mutating func drawDetail(_ bill: ListedBill, _ state: AppState, isPaid: Bool = false, in rect: Rect) -> Int {
         guard rect.height > 0, rect.width > 8 else { return 0 }
         let net = bill.net == bill.cost ? nil : "net \(bill.net.formatted(symbol: bill.symbol)) after credits"
         let facts = [bill.paceWords, bill.perYearWords, net, bill.paysItself ? "pays itself" : nil]
@@ -41,7 +41,7 @@ extension Page {
         let width = rect.width - 2
         let lines = [
             head.dotted(width: width), facts.compactMap { $0.map { Run($0, .muted) } }.dotted(width: width),
-            [Run(shown(bill.paidBy), .muted), Run("in \(shown(bill.bookName))", .faint)]
+            [Run(shown(bill.paidBy(in: state.wallet)), .muted), Run("in \(shown(bill.bookName))", .faint)]
                 .dotted(width: width),
         ]
         return putLines(lines.flatMap(\.self), in: rect.inset(left: 1, right: 1))

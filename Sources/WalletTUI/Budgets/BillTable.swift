@@ -3,7 +3,7 @@ import WalletStore
 
 extension Table {
     /// What comes next; where there is little room, some of it stands under the highlighted row.
-    init(_ rows: [ListedBill], _ symbol: String, on today: CalendarDay, width: Int) {
+    init(_ rows: [ListedBill], _ symbol: String, in wallet: Wallet, on today: CalendarDay, width: Int) {
         let amount = { (cost: Money?) in cost.map { Amount(shown: $0.ofCost(symbol)) } }
         // Without credits that pay some of it, what is left to pay is the amount.
         let hasNet = rows.contains { $0.net != $0.cost }
@@ -14,7 +14,7 @@ extension Table {
             .words("every", rank: 1) { Run($0.every, .muted) },
             .amounts("amount", { $0.role }) { amount($0.cost) },
             .amounts("a year", rank: 1, .muted) { amount($0.perYear) },
-            .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.paidBy), .muted) },
+            .words("paid by", least: 8, most: 28, rank: 1, weight: 3) { Run(shown($0.paidBy(in: wallet)), .muted) },
             .amounts("net", rank: 1, { $0.role }) { hasNet ? amount($0.net) : nil },
             TableColumn(head: Run("state", .faint), least: 32, weight: 100) { bill in
                 .clauses(bill.clauses.map { Run($0, bill.isUrgent ? .warn : .muted) })
@@ -28,9 +28,9 @@ extension ListedBill {
     fileprivate var role: Role { cost.isNegative ? .good : .text }
 
     /// What stands under the highlighted row where there is no column for it.
-    func rest(_ symbol: String) -> String {
+    func rest(_ symbol: String, in wallet: Wallet) -> String {
         let net = net == cost ? nil : "net \(net.ofCost(symbol))"
-        return [paceWords, perYearWords, net, shown(paidBy)].compactMap(\.self).filter { !$0.isEmpty }.joined(
+        return [paceWords, perYearWords, net, shown(paidBy(in: wallet))].compactMap(\.self).filter { !$0.isEmpty }.joined(
             separator: " \(Glyph.dot) ")
     }
 }

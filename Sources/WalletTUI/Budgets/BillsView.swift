@@ -17,7 +17,7 @@ extension Page {
         let (head, list) = rest.splitTop(1)
         drawBillsTitle(book, budgets, symbol, in: title)
         guard !rows.isEmpty else { return drawNoBills(in: list) }
-        let table = Table(rows, symbol, on: state.today, width: list.width - 1)
+        let table = Table(rows, symbol, in: state.wallet, on: state.today, width: list.width - 1)
         drawHead(of: table, in: head)
         target(list, .list)
         // The highlighted one takes two lines where not all of it fits in one, and nothing under the list says the rest.
@@ -39,7 +39,7 @@ extension Page {
             select(line, cursor: 2)
             guard isBrief, y < list.endY else { continue }
             let x = line.x + table.columns[1].x
-            put([Run(rows[index].rest(symbol), .muted)], x: x, y: y, width: line.endX - x - 1)
+            put([Run(rows[index].rest(symbol, in: state.wallet), .muted)], x: x, y: y, width: line.endX - x - 1)
             y += 1
         }
         guard let row = budgets.selectedBill else { return }
@@ -53,7 +53,7 @@ extension Page {
 
     /// What there is to say of one, and what was paid of it, by month too, where there is room.
     mutating func drawPaid(_ row: ListedBill, _ state: AppState, in rect: Rect) {
-        let used = drawDetail(row, isPaid: row == state.paidBill, in: rect)
+        let used = drawDetail(row, state, isPaid: row == state.paidBill, in: rect)
         let below = rect.inset(top: used + 1)
         guard below.height > 1 else { return }
         let plan = row.bill.transactionID

@@ -113,7 +113,7 @@ extension Page {
         if words > 0, let listing = state.highlighted {
             rest = rest.inset(top: drawDetail(listing, state, in: rest.splitTop(words).top) + 1)
         } else if words > 0, let bill = state.highlightedBill {
-            rest = rest.inset(top: drawDetail(bill, in: rest.splitTop(words).top) + 1)
+            rest = rest.inset(top: drawDetail(bill, state, in: rest.splitTop(words).top) + 1)
         }
         return drawNextDays(after: day, days, state, in: rest)
     }

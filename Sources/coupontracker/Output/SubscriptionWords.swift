@@ -5,11 +5,11 @@ struct SubscriptionWords: ToldInMoney {
     let subscription: Subscription
     let ledger: BookLedger
     let view: WalletView
-    /// What it is called that pays some of it.
-    let benefit: String?
 
     var symbol: String { ledger.symbol }
     private var next: String { subscription.next?.shownOn.shown(from: view.today) ?? "" }
+    /// What it is called that pays some of it.
+    private var benefit: String? { subscription.benefit(in: view.wallet) }
     private var paidBy: String {
         let account = ledger.accounts.first { $0.id == subscription.accountID }?.name
         return [account, benefit.map { "● \($0)" }].compactMap(\.self).map { shown($0) }.joined(separator: " ")

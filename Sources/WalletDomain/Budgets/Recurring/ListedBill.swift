@@ -15,8 +15,6 @@ public struct ListedBill: Equatable, Sendable {
     /// The last day of what comes back and ends.
     public let endsOn: CalendarDay?
     public let subscription: Subscription?
-    /// What the benefit is called that pays some of it, where that was asked for.
-    public var benefit: String?
     /// It is charged, or booked, and nobody has to do it.
     public let paysItself: Bool
     /// How it stands, in pieces that read well without those behind them: `missing`, ` since 5 Nov`, `, no reminders`
@@ -46,7 +44,9 @@ public struct ListedBill: Equatable, Sendable {
     public var net: Money { cost - min(subscription?.credits ?? .zero, max(cost, .zero)) }
     public var costWords: String { cost.ofCost(symbol) }
     /// `Platinum ● Digital Entertainment Credit`
-    public var paidBy: String { [account, benefit.map { "● \($0)" } ?? ""].filter { $0 != "" }.joined(separator: " ") }
+    public func paidBy(in wallet: Wallet) -> String {
+        [account, subscription?.benefit(in: wallet).map { "● \($0)" } ?? ""].filter { $0 != "" }.joined(separator: " ")
+    }
 
     /// `once`, `every month`, `every month until 5 Oct 2026`
     public var paceWords: String {
@@ -58,7 +58,7 @@ public struct ListedBill: Equatable, Sendable {
     public var perYearWords: String? { perYear.map { "\($0.ofCost(symbol)) a year" } }
 
     /// What is known of it beside what it is planned as.
-    public var facts: [(label: String, text: String)] {
+    public func facts(in wallet: Wallet) -> [(label: String, text: String)] {
         let money = { (amount: Money) in amount.magnitude.formatted(symbol: symbol) }
         let next = [day.long, state].filter { !$0.isEmpty }.joined(by: ", ")
         let trial = trialEndsOn.map { "ends \($0.long); the first charge is on \(bill.due.shownOn.long)" }
@@ -72,7 +72,8 @@ public struct ListedBill: Equatable, Sendable {
         let credits = subscription.flatMap {
             net == cost ? nil : money(net) + (perYear == nil ? "" : ", \(money($0.netPerYear)) a year")
         }
-        let all = [("Next", next), ("Trial", trial), pace, ("With \(shown(benefit ?? "credits"))", credits)]
+        let payer = subscription?.benefit(in: wallet) ?? "credits"
+        let all = [("Next", next), ("Trial", trial), pace, ("With \(shown(payer))", credits)]
         return all.compactMap { label, text in text.map { (label, $0) } }
     }
 }

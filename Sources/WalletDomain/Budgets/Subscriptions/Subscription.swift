@@ -13,6 +13,8 @@ public struct Subscription: Hashable, Sendable {
     public let perYear: Money
     /// What credits paid back of the last one that they answered.
     public let credits: Money
+    /// The use of a benefit that did.
+    let creditUse: BenefitUsage.ID?
     /// What is left to pay of one.
     public var net: Money { amount - credits }
     public let netPerYear: Money
@@ -93,12 +95,6 @@ extension BookLedger {
             .first { !$0.amount.isZero }
     }
 
-    /// What the benefit is called that paid some of it; nil: none did, or it is gone.
-    public func benefit(paying plan: BookTransaction.ID, in wallet: Wallet) -> String? {
-        guard let charge = credited(of: plan)?.charge else { return nil }
-        return refunds(of: charge).compactMap(\.benefitUseID).first.flatMap(wallet.name(ofCredit:))
-    }
-
     /// Where as much went to the same payee since the last payment.
     fileprivate func otherAccount(for plan: BookTransaction, _ unplanned: [BookTransaction]) -> BookAccount.ID? {
         guard let account = plan.accountID else { return nil }
@@ -110,6 +106,9 @@ extension BookLedger {
 }
 
 extension Subscription {
+    /// What the benefit is called that paid some of it; nil: none did, or it is gone.
+    public func benefit(in wallet: Wallet) -> String? { creditUse.flatMap(wallet.name(ofCredit:)) }
+
     /// - Parameter unplanned: what went to its payee, and pays nothing that is planned.
     fileprivate init?(
         _ plan: BookTransaction, in ledger: BookLedger, _ unplanned: [BookTransaction], on today: CalendarDay
@@ -123,7 +122,9 @@ extension Subscription {
         (transactionID, accountID, name, amount) = (plan.id, plan.accountID, plan.payee, -price)
         let pace = recurring.pace(on: day, from: plan.date)
         every = pace.words
-        credits = Swift.min(ledger.credited(of: plan.id)?.amount ?? .zero, Swift.max(amount, .zero))
+        let credited = ledger.credited(of: plan.id)
+        credits = Swift.min(credited?.amount ?? .zero, Swift.max(amount, .zero))
+        creditUse = credited.flatMap { ledger.refunds(of: $0.charge).compactMap(\.benefitUseID).first }
         let isCancelled = said.cancelledOn.map { $0 <= today } ?? false
         endsOn = isCancelled ? nil : plan.endDay
         if let endsOn, endsOn < day.adding(months: 12) {

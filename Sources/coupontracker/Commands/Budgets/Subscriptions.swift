@@ -41,10 +41,7 @@ struct Subscriptions: AnsweringCommand {
                 "No subscription yet. Add one: coupontracker transaction add 17.99 Netflix --every monthly --subscription"
             )
         }
-        let rows = all.map {
-            let benefit = ledger.benefit(paying: $0.transactionID, in: view.wallet)
-            return SubscriptionWords(subscription: $0, ledger: ledger, view: view, benefit: benefit)
-        }
+        let rows = all.map { SubscriptionWords(subscription: $0, ledger: ledger, view: view) }
         guard output.form == .table, listing.isUsual, !all.isEmpty else { return try output.list(rows, as: listing) }
         let sums = Subscription.Sums(all, digits: ledger.book.digits)
         output.paragraph(sums.words(symbol: ledger.symbol).joined(separator: " · "))
