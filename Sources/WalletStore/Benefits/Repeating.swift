@@ -9,7 +9,7 @@ extension AppState {
             return say("\(keyNames.again) acts on one row: leave selecting first", .hint)
         }
         guard let act = session.lastAct else {
-            return say("nothing to repeat yet: \(keyNames.again) does the last act again on another row", .hint)
+            return say("nothing to repeat: \(keyNames.again) does the last act on a benefit again, on another", .hint)
         }
         guard let id = highlighted?.id else {
             return say("\(keyNames.again) acts on a benefit: nothing was changed", .hint)

@@ -122,6 +122,7 @@ extension AskedPopup {
         case .refund(let id): try state.act(.refund(Money(typed: text)), on: id, force: isForced, environment)
         case .spending(let id):
             let counted = try state.wallet.spend(SpendingChange(typed: text), on: id, in: context)
+            state.session.lastAct = nil
             if state.wallet.hasNotedAct { state.sayDone(counted.phrase) }
         case .spendingOnCard(let id):
             let change = try SpendingChange(typed: text)

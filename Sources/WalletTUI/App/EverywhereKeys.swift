@@ -55,7 +55,7 @@ extension AppKeys {
         KeyBinding(.everywhere, "undo", ["u"], "undo", hint: "undo", does: .undoAsked),
         KeyBinding(.everywhere, "redo", [.control("r")], "redo", does: .redoAsked),
         KeyBinding(.everywhere, "changes", ["U"], "recent changes, to step back through", does: .changesAsked),
-        KeyBinding(.everywhere, "repeat", ["."], "the last act again, on what is highlighted", does: .repeatAsked),
+        KeyBinding(.everywhere, "repeat", ["."], "the last act on a benefit again, on this one", does: .repeatAsked),
         KeyBinding(.everywhere, "find", ["/"], "find anything", hint: "find", does: .findAsked),
         KeyBinding(.everywhere, "hit_next", ["n"], "the next hit", does: .find(.stepped(by: 1))),
         KeyBinding(.everywhere, "hit_before", ["N"], "the hit before", does: .find(.stepped(by: -1))),

@@ -20,7 +20,7 @@ struct RepeatTests {
     @Test func withoutAnActThereIsNothingToRepeat() throws {
         let store = try store()
         store.send(.repeatAsked) {
-            $0.notice = Notice("nothing to repeat yet: . does the last act again on another row", .hint)
+            $0.notice = Notice("nothing to repeat: . does the last act on a benefit again, on another", .hint)
         }
     }
 
@@ -133,16 +133,19 @@ struct RepeatTests {
         #expect(store.state.wallet.benefit("Resy Credit").mode == .ignored)
     }
 
-    /// It was counted for one purchase, wherever the highlight goes.
+    /// It was counted for one purchase, wherever the highlight goes, and what was done before it is the last act no more.
     @Test func spendingIsNotRepeated() throws {
         let store = try store()
+        store.given(.cards(.doneAsked))
         go(store, "Dell Bonus", on: platinum)
         store.given(.cards(.spendAsked))
         store.type("350")
         store.given(.popup(.submitted))
         #expect(store.state.notice == Notice("Dell Bonus $350 spent · u undoes"))
+        go(store, "Uber Cash")
         store.given(.repeatAsked)
         #expect(store.state.session.lastAct == nil)
+        #expect(store.state.wallet.benefit("Uber Cash", on: gold).periodRedeemed == .zero)
         #expect(store.state.wallet.benefit("Dell Bonus").spentSoFar == Money(350))
     }
 
