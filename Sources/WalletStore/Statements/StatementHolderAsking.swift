@@ -80,8 +80,7 @@ extension AppState {
 
     /// `: a among the cards of Wallet`; elsewhere that key adds something else.
     private var wayToAddCard: String {
-        let key = keyNames.addCard
-        return key.isEmpty ? "" : isOnTiles && !isOnCoupons ? ": \(key)" : ": \(key) among the cards of Wallet"
+        ": \(keyNames.addCard)" + (isOnTiles && !isOnCoupons ? "" : " among the cards of Wallet")
     }
 
     /// - Parameter shown: what shows the file as another one's already.
