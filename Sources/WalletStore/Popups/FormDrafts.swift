@@ -36,12 +36,8 @@ extension AppState {
     var allDrafts: Drafts {
         var all = drafts
         if let form = popup?.form?.waiting, form.isTouched { form.wait(in: &all) }
-        if let path = readings.path, let statement = popup?.statement {
-            if statement.isTouched {
-                all.statement = statement.kept(path, readings.reading)
-            } else if all.statement?.path == path {
-                all.statement = nil
-            }
+        if let path = readings.path, let statement = popup?.statement, statement.isTouched || all.statement?.path == path {
+            all.statement = statement.isTouched ? statement.kept(path) : nil
         }
         return all
     }

@@ -32,8 +32,8 @@ public indirect enum StatementAction: Equatable, Sendable {
     /// Its signs look turned: the line that says so.
     case turned(path: String, reason: String)
     case failed(reason: String)
-    /// What was found where a reading with this number looked.
-    case answered(StatementAction, of: Int)
+    /// What was found where a reading with this number looked, and the whole path of that.
+    case answered(StatementAction, of: Int, at: String? = nil)
 }
 
 extension AppState {
@@ -57,10 +57,12 @@ extension AppState {
             guard popup == nil, !isTyping else { break }
             ask("\(reason). Turn them?", yes: .turnSigns(path: path))
         case .failed(let reason): say(reason, .problem)
-        case .answered(let answer, let number):
-            guard readings.end(number) else { break }
-            if case .failed = answer { readings.forget() }
-            take(answer, environment)
+        case .answered(let answer, let number, let place):
+            guard readings.end(number, at: place) else { break }
+            guard case .failed(let reason) = answer else { return take(answer, environment) }
+            let isKept = drafts.statement?.path == readings.path
+            forgetStatement()
+            say(isKept ? "\(reason) What you said of it is dropped." : reason, .problem)
         }
     }
 
@@ -80,9 +82,10 @@ extension AppState {
         var choices = files.map(\.choice)
         if let last = drafts.statement?.path ?? readings.path {
             // It need not lie where people keep such.
+            let label = files.first { $0.path == last }?.label ?? shortPath(last, home: nil, room: 60)
             choices.removeAll { $0.value == .file(last) }
             let kind = drafts.statement == nil ? "the last one" : "not taken in yet"
-            choices.insert(PickPopup.Choice(.file(last), last, kind: kind), at: 0)
+            choices.insert(PickPopup.Choice(.file(last), label, kind: kind), at: 0)
         }
         choose(
             .statement, title: choices.isEmpty ? "A bank's statement: where is the file?" : "A bank's statement",
@@ -100,21 +103,36 @@ extension AppState {
             return say("\(name) has no lines" + (count == 0 ? "" : ", \(count) passed over"), .hint)
         }
         let fitting = wallet.holders(fitting: file)
-        if let card = wallet.archivedCard(of: file, beside: fitting) {
+        let known = keptHolder(file.print)
+        if known == nil, let card = wallet.archivedCard(of: file, beside: fitting) {
             // Another card may have its number now.
             askHolder(file, name, among: wallet.holders(possibleFor: file))
             return say("\(name) is of \(wallet.name(of: card)), which is archived: bring it back in Wallet", .problem)
         }
-        let before = drafts.statement.flatMap { $0.path == readings.path && $0.print == file.print ? $0 : nil }
-        let known = before.map(\.holder).flatMap { allHolders.contains($0) ? $0 : nil }
         guard let holder = known ?? (fitting.count == 1 ? fitting.first : nil) else {
             return askHolder(file, name, among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)
         }
         guard !isOfOtherCurrency(file, name, holder) else { return }
-        var statement = StatementPopup(name, file, of: holder, in: wallet, environment.context)
-        if let before {
-            statement.goOn(with: before, in: wallet, environment.context)
-            say(keyNames.saidBefore, .hint)
+        begin(StatementPopup(name, file, of: holder, in: wallet, environment.context), environment)
+    }
+
+    /// Of whom this very file was said to be; its card may be an account of a book since. nil: nothing was said, or that is gone.
+    private func keptHolder(_ print: String) -> StatementHolder? {
+        guard let kept = drafts.statement, kept.path == readings.path, kept.print == print else { return nil }
+        let holder = kept.holder.card.map { wallet.holder(ofCard: $0) } ?? kept.holder
+        return allHolders.contains(holder) ? holder : nil
+    }
+
+    /// Shows it, with what was said of it before.
+    private mutating func begin(_ statement: StatementPopup, _ environment: Environment) {
+        var statement = statement
+        if let kept = drafts.statement, kept.path == readings.path {
+            let isOfIt = statement.holder == keptHolder(statement.print)
+            if isOfIt { statement.goOn(with: kept, in: wallet, environment.context) } else { drafts.statement = nil }
+            let dropped = "what you said before is dropped: it was of another file, card or account"
+            say(isOfIt ? keyNames.saidBefore : dropped, .hint)
+        } else if let other = drafts.statement?.path.lastPathComponent {
+            say("what you say of \(shown(statement.name)) takes the place of what you said of \(shown(other))", .hint)
         }
         look(at: statement)
     }
@@ -150,7 +168,9 @@ extension AppState {
             guard let holder = holder(value, of: file, environment), !isOfOtherCurrency(file, name, holder) else {
                 break
             }
-            var statement = shown ?? StatementPopup(name, file, of: holder, in: wallet, environment.context)
+            guard var statement = shown else {
+                return begin(StatementPopup(name, file, of: holder, in: wallet, environment.context), environment)
+            }
             statement.change(to: holder, in: wallet, environment.context)
             look(at: statement)
         case (.accountOfStatement(var statement), .text(let account)):

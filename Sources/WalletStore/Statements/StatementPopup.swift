@@ -40,7 +40,8 @@ public struct StatementPopup: ListPopup {
     /// As its holder takes it.
     public private(set) var file: StatementFile
     private let read: StatementFile
-    private let print: String
+    /// As ``KeptStatement/print``, worked out once.
+    let print: String
     /// Those of which a person says which one is its holder's; empty where that is known.
     private(set) var accounts: [String] = []
     /// The one that was said.
@@ -79,8 +80,8 @@ public struct StatementPopup: ListPopup {
     public var popup: Popup { .statement(self) }
     /// Rows that are wrong and not left out.
     public var refused: Int { file.refused.count { !isLeftOut($0.row) } }
-    /// Whether a person said something of it, of its columns too.
-    var isTouched: Bool { !choices.isEmpty || !leftOut.isEmpty || file.own != nil }
+    /// Whether a person said something of its rows.
+    var isTouched: Bool { !choices.isEmpty || !leftOut.isEmpty }
     public func isLeftOut(_ row: Int?) -> Bool { row.map(leftOut.contains) ?? false }
 
     /// The highlighted line, unless it is left out.
@@ -144,16 +145,15 @@ public struct StatementPopup: ListPopup {
     }
 
     /// What was said of it, to go on with.
-    func kept(_ path: String, _ reading: StatementReading) -> KeptStatement {
+    func kept(_ path: String) -> KeptStatement {
         var kept = KeptStatement()
-        (kept.path, kept.reading, kept.holder, kept.account) = (path, reading, holder, account)
+        (kept.path, kept.holder, kept.account) = (path, holder, account)
         (kept.print, kept.choices, kept.leftOut) = (print, choices, leftOut)
         return kept
     }
 
-    /// What was said of the same file; what is gone since nobody is asked about.
+    /// What was said of the same file and holder; what is gone since nobody is asked about.
     mutating func goOn(with kept: KeptStatement, in wallet: Wallet, _ context: ChangeContext) {
-        guard kept.holder == holder else { return }
         if let account = kept.account { take(account, in: wallet, context) }
         choices = kept.choices.filter { $0.value.benefit.map { wallet.benefits[$0] != nil } ?? true }
         leftOut = kept.leftOut

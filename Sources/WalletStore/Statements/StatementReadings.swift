@@ -4,38 +4,35 @@ import WalletDomain
 package struct StatementReadings: Equatable, Sendable {
     /// Without its folder; nil: none, or nobody waits for it any more.
     package internal(set) var current: String?
-    /// What was read last, and how, until it is taken in or cannot be read.
+    /// What was read last, until it is taken in or cannot be read.
     private(set) var path: String?
-    private(set) var reading = StatementReading()
     private(set) var number = 0
 
     package init() {}
 
-    package mutating func begin(_ path: String, _ reading: StatementReading = StatementReading()) {
+    package mutating func begin(_ path: String) {
         number += 1
-        (current, self.path, self.reading) = (path.lastPathComponent, path, reading)
+        (current, self.path) = (path.lastPathComponent, path)
     }
 
-    package mutating func forget() { (path, reading) = (nil, StatementReading()) }
+    package mutating func forget() { path = nil }
 
     package mutating func leave() { current = nil }
 
+    /// - Parameter place: where the file lies, whatever was typed.
     /// - Returns: whether somebody waits for what it says.
-    mutating func end(_ number: Int) -> Bool {
-        defer { if number == self.number { current = nil } }
-        return number == self.number && current != nil
+    mutating func end(_ number: Int, at place: String?) -> Bool {
+        guard number == self.number, current != nil else { return false }
+        (current, path) = (nil, place ?? path)
+        return true
     }
 }
 
 extension AppState {
     /// Has a file read, and says so until it is.
-    ///
-    /// - Parameter said: nil: as it was read before, where it goes on with that.
-    mutating func read(_ path: String, by said: StatementReading? = nil) {
-        let before = drafts.statement.flatMap { $0.path == path ? $0.reading : nil }
-        let reading = said ?? before ?? StatementReading()
+    mutating func read(_ path: String, by reading: StatementReading = StatementReading()) {
         guard readings.current != path.lastPathComponent else { return }
-        readings.begin(path, reading)
+        readings.begin(path)
         if !isChoosingStatement {
             var pick = PickPopup(.statement, title: "A bank's statement", [])
             (pick.takesText, pick.field) = (true, TextField(path))

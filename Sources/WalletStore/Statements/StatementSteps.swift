@@ -115,7 +115,7 @@ extension StatementPopup {
             guard let line = chosenLine else { return nil }
             var choice = choices[line.row.row] ?? StatementChoice()
             if let why = say(act, of: line, in: &choice) { return why }
-            choices[line.row.row] = choice
+            choices[line.row.row] = choice == StatementChoice() ? nil : choice
         }
         work(in: wallet, context)
         return nil

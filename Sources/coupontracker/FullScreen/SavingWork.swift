@@ -123,7 +123,7 @@ struct SavingWork {
         case .readStatement(let path, var reading, let number):
             reading.own = layouts
             let answer = StatementFolders.read(path, reading, on: environment.context.today)
-            tell(.statement(.answered(answer, of: number)))
+            tell(.statement(.answered(answer, of: number, at: StatementFolders.whole(path))))
         case .lookAtBackup(let backup): look(atBackup: backup, tell)
         case .restore(let backup): restore(backup, tell)
         // The others are the screen's.
@@ -194,7 +194,7 @@ struct SavingWork {
         return .saveFailed(changeSet.id, reason: words(problem))
     }
 
-    /// What is wrong, with the path cut so that the reason is not pushed out of the line.
+    /// What is wrong, with a long path cut to its name, so that the reason is less often pushed out of the line.
     func words(_ problem: StorageProblem) -> String {
         problem.message.replacing(shown(problem.path), with: short(problem.path))
     }

@@ -60,9 +60,11 @@ enum StatementFolders {
         return .completed(folder + same, files)
     }
 
-    /// `~` is the home folder.
-    private static func whole(_ typed: String) -> String {
-        typed.hasPrefix("~/") ? (environmentValue("HOME") ?? "") + typed.dropFirst() : typed
+    /// `~` is the home folder; what begins with no folder lies in that of the program's start.
+    static func whole(_ typed: String) -> String {
+        if typed.hasPrefix("~/") { return (environmentValue("HOME") ?? "") + typed.dropFirst() }
+        let here = typed.hasPrefix("/") ? nil : (try? FileLocation("."))?.path
+        return here.map { "\($0)/\(typed)" } ?? typed
     }
 
     private static func label(_ path: String, _ home: String, _ here: String?) -> String {

@@ -57,9 +57,9 @@ struct ColumnPopupTests: StatementPopupScenes {
             titles: ["Valuta", "Text", "Raus", "Rein"],
             rows: [["03.11.2026", "UBER", "9,99", ""], ["04.11.2026", "REWE", "5,00", ""]])
         let unknown = StatementAction.unknown(path: "~/Bank_2026-11.csv", name: "Bank_2026-11.csv", table)
-        func readsIt(_ state: inout AppState, by reading: StatementReading) {
+        func readsIt(_ state: inout AppState) {
             state.popup = store.state.popup
-            state.readings.begin("~/Bank_2026-11.csv", reading)
+            state.readings.begin("~/Bank_2026-11.csv")
         }
         store.given(.statement(unknown))
         #expect(try asked(store).title == "Bank_2026-11.csv: which column is the day?")
@@ -78,7 +78,7 @@ struct ColumnPopupTests: StatementPopupScenes {
             flipsSign: true, columns: ["date": "Valuta", "text": "Text", "amount": "Raus"])
         store.send(
             .popup(.submitted), effects: [.does(.readStatement("~/Bank_2026-11.csv", first, as: 1))]
-        ) { readsIt(&$0, by: first) }
+        ) { readsIt(&$0) }
         // What is wrong with it can be mended where its path stands.
         #expect(try asked(store).field.text == "~/Bank_2026-11.csv")
         store.given(.statement(.answered(unknown, of: 1)), .popup(.submitted), .popup(.submitted))
@@ -89,7 +89,7 @@ struct ColumnPopupTests: StatementPopupScenes {
         let other = StatementReading(columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"])
         store.send(
             .popup(.submitted), effects: [.does(.readStatement("~/Bank_2026-11.csv", other, as: 2))]
-        ) { readsIt(&$0, by: other) }
+        ) { readsIt(&$0) }
     }
 
     /// Esc leads to the question before, and from the first one out.
@@ -132,7 +132,7 @@ struct ColumnPopupTests: StatementPopupScenes {
             effects: [.does(.readStatement("~/a.csv", StatementReading(flipsSign: true), as: 1))]
         ) {
             $0.popup = store.state.popup
-            $0.readings.begin("a.csv")
+            $0.readings.begin("~/a.csv")
         }
     }
 }

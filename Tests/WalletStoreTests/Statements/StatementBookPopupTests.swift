@@ -188,11 +188,11 @@ struct StatementBookPopupTests: StatementPopupScenes {
     }
 
     /// Chooses a file, which is read.
-    private func choose(_ store: TestStore, _ file: StatementFile, as number: Int) {
+    private func choose(_ store: TestStore, _ file: StatementFile, as number: Int, at place: String? = nil) {
         var file = file
         file.isOfCard = true
         store.given(.statement(.found([])), .popup(.edited(.insert("~/amex.csv"))), .popup(.submitted))
-        store.given(.statement(.answered(.read(name: "amex.csv", file), of: number)))
+        store.given(.statement(.answered(.read(name: "amex.csv", file), of: number, at: place)))
     }
 
     /// Whoever leaves it, or is killed, goes on with what was said of its rows.
@@ -219,6 +219,9 @@ struct StatementBookPopupTests: StatementPopupScenes {
         // Of another file of that name nothing was said.
         choose(next, SampleStatement.file([SampleStatement.row(2, "2026-12-20", "SHOP", -500)]), as: 1)
         #expect(try open(next).leftOut.isEmpty && next.state.formsToKeep.isEmpty)
+        #expect(
+            next.state.notice
+                == Notice("what you said before is dropped: it was of another file, card or account", .hint))
         let again = TestStore(store.state.wallet)
         again.given(.workFound(store.state.formsToKeep))
         choose(again, SampleStatement.november, as: 1)
@@ -227,6 +230,53 @@ struct StatementBookPopupTests: StatementPopupScenes {
         #expect(again.state.notice?.text == "what you said before, not taken in yet; C-g begins anew")
         again.given(.popup(.saved))
         #expect(again.state.popup == nil && again.state.formsToKeep.isEmpty)
+    }
+
+    /// By whatever was typed it lies where it lies; with the file all that was said of it is gone.
+    @Test func whatWasSaidIsKeptByTheWholePath() throws {
+        let store = try store()
+        store.given(.popup(.closed))
+        choose(store, SampleStatement.november, as: 1, at: "/home/me/amex.csv")
+        act(store, .tick)
+        store.given(.popup(.closed))
+        #expect(store.state.formsToKeep.statement?.path == "/home/me/amex.csv")
+        store.given(
+            .statement(.found([FoundStatement(path: "/home/me/amex.csv", label: "~/amex.csv", when: "26 Nov")])))
+        #expect(try asked(store).shown.map { "\($0.label) \($0.kind)" } == ["~/amex.csv not taken in yet"])
+        // Its columns and signs are asked about anew: another file may lie there.
+        #expect(store.effects(of: .popup(.submitted)) == [.readStatement("/home/me/amex.csv", as: 2)])
+        store.given(.statement(.answered(.failed(reason: "There is no file."), of: 2, at: "/home/me/amex.csv")))
+        #expect(store.state.notice == Notice("There is no file. What you said of it is dropped.", .problem))
+        #expect(store.state.formsToKeep.isEmpty)
+    }
+
+    @Test func whatWasSaidOfACardIsKeptWhereABookHasItSince() throws {
+        let store = try store()
+        store.given(.popup(.closed))
+        choose(store, SampleStatement.november, as: 1)
+        act(store, .tick)
+        let kept = try #require(store.state.formsToKeep.statement)
+        let next = try storeOfBook()
+        next.given(.popup(.closed), .workFound(store.state.formsToKeep))
+        choose(next, SampleStatement.november, as: 1)
+        let now = try #require(next.state.formsToKeep.statement)
+        #expect(kept.holder.account == nil && now.holder.account != nil && now.holder.card == kept.holder.card)
+        #expect(now.choices == kept.choices)
+        #expect(next.state.notice?.text == "what you said before, not taken in yet; C-g begins anew")
+    }
+
+    @Test func anotherFileIsSaidToTakeThePlace() throws {
+        let store = try store()
+        store.given(.popup(.closed))
+        choose(store, SampleStatement.november, as: 1)
+        act(store, .tick)
+        store.given(.popup(.closed), .statement(.found([])))
+        store.given(.popup(.edited(.insert("~/b.csv"))), .popup(.submitted))
+        var other = SampleStatement.file([SampleStatement.row(2, "2026-11-20", "SHOP", -500)])
+        other.isOfCard = true
+        store.given(.statement(.answered(.read(name: "b.csv", other), of: 2)))
+        #expect(store.state.notice == Notice("what you say of b.csv takes the place of what you said of amex.csv", .hint))
+        #expect(store.state.formsToKeep.statement?.path == "~/amex.csv")
     }
 
     @Test func whatWasSaidIsForgottenWhereSomebodyBeginsAnew() throws {
@@ -250,11 +300,13 @@ struct StatementBookPopupTests: StatementPopupScenes {
         store.given(.popup(.saved))
         var other = StatementFile(format: .ofx, layout: "ofx")
         other.rows = [SampleStatement.row(1, "2026-11-25", "AMEX UBER ONE CREDIT", 999, id: "a")]
-        store.given(.statement(.read(name: "amex.ofx", other)))
+        choose(store, other, as: 1)
         #expect(try open(store).plan.here == 1)
         act(store, .notTheSame)
         #expect(try rows(store) == ["x 1"])
         act(store, .notTheSame)
         #expect(try rows(store) == ["  1"])
+        // Nothing is said of it any more.
+        #expect(store.state.formsToKeep.isEmpty)
     }
 }
