@@ -2,8 +2,6 @@
 public struct KeptStatement: Equatable, Sendable {
     /// As it was chosen or typed.
     public var path = ""
-    /// By what was said of its columns and signs.
-    public var reading = StatementReading()
     public var holder = StatementHolder()
     /// Of a file of several accounts the one that was said.
     public var account: String?
@@ -27,22 +25,17 @@ extension StatementFile {
     }
 }
 
-/// By words, as a draft has it: `column date`, `12 category`.
+/// By words, as a draft has it: `12 category`.
 extension KeptStatement {
     init?(_ texts: [String: String]) {
         guard let path = texts["path"], let print = texts["print"] else { return nil }
         self.init()
         (self.path, self.print, account) = (path, print, texts["accountOfFile"])
-        reading.flipsSign = texts["turned"] != nil
         holder = StatementHolder(
             card: texts["card"].flatMap { UserCard.ID($0) }, account: texts["account"].flatMap { BookAccount.ID($0) })
         for (key, text) in texts {
             let words = key.split(separator: " ", maxSplits: 1).map(String.init)
-            guard words.count == 2 else { continue }
-            guard let row = Int(words[0]) else {
-                if words[0] == "column" { reading.columns[words[1]] = text }
-                continue
-            }
+            guard words.count == 2, let row = Int(words[0]) else { continue }
             switch words[1] {
             case "out": leftOut.insert(row)
             case "ticked": choices[row, default: StatementChoice()].isTicked = Bool(text)
@@ -58,10 +51,9 @@ extension KeptStatement {
 
     var texts: [String: String] {
         var texts: [String: String?] = [
-            "path": path, "print": print, "accountOfFile": account, "turned": reading.flipsSign ? "yes" : nil,
-            "card": holder.card?.description, "account": holder.account?.description,
+            "path": path, "print": print, "accountOfFile": account, "card": holder.card?.description,
+            "account": holder.account?.description,
         ]
-        for (column, title) in reading.columns { texts["column \(column)"] = title }
         for (row, choice) in choices {
             texts["\(row) ticked"] = choice.isTicked?.description
             texts["\(row) usedOn"] = choice.usedOn?.description

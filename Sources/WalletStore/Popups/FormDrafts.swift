@@ -36,7 +36,9 @@ extension AppState {
     var allDrafts: Drafts {
         var all = drafts
         if let form = popup?.form?.waiting, form.isTouched { form.wait(in: &all) }
-        if let path = readings.path, let statement = popup?.statement, statement.isTouched || all.statement?.path == path {
+        if let path = readings.path, let statement = popup?.statement,
+            statement.isTouched || all.statement?.path == path
+        {
             all.statement = statement.isTouched ? statement.kept(path) : nil
         }
         return all

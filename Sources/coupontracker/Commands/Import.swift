@@ -131,6 +131,8 @@ extension DayFormat {
     init?(typed text: String?) throws {
         guard let text else { return nil }
         self = try DayFormat(text).needed(
-            orSay: "“\(shown(text))” does not fit --date-format. Write it in the order of M/d/yyyy, dd.MM.yyyy or yyyy-MM-dd.")
+            orSay:
+                "“\(shown(text))” does not fit --date-format. Write it in the order of M/d/yyyy, dd.MM.yyyy or yyyy-MM-dd."
+        )
     }
 }

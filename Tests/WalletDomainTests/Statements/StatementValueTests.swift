@@ -79,7 +79,8 @@ struct StatementValueTests {
             ("  BLUE \t\r\n BOTTLE\u{0} ", "BLUE BOTTLE"), ("a\u{1B}[31mb", "a [31mb"), ("a\u{202E}b\u{200B}c", "abc"),
             ("ACH 123456789 X", "ACH •••• 6789 X"), ("REF 12345678", "REF 12345678"),
             ("4111 1111 1111 1111 CAFE", "•••• 1111 CAFE"),
-            ("SVWZ+4111 1111 1111 1111 DANKE", "SVWZ+•••• 1111 DANKE"), ("ID:9876543210123456", "ID:•••• 3456"), ("", ""),
+            ("SVWZ+4111 1111 1111 1111 DANKE", "SVWZ+•••• 1111 DANKE"), ("ID:9876543210123456", "ID:•••• 3456"),
+            ("", ""),
             ("Café\u{A0}日本", "Café 日本"),
         ])
     func texts(text: String, tidy: String) { #expect(StatementText.tidy(text) == tidy) }

@@ -275,7 +275,8 @@ struct StatementBookPopupTests: StatementPopupScenes {
         var other = SampleStatement.file([SampleStatement.row(2, "2026-11-20", "SHOP", -500)])
         other.isOfCard = true
         store.given(.statement(.answered(.read(name: "b.csv", other), of: 2)))
-        #expect(store.state.notice == Notice("what you say of b.csv takes the place of what you said of amex.csv", .hint))
+        #expect(
+            store.state.notice == Notice("what you say of b.csv takes the place of what you said of amex.csv", .hint))
         #expect(store.state.formsToKeep.statement?.path == "~/amex.csv")
     }
 

@@ -53,7 +53,6 @@ struct KeptWorkTests {
         #expect(shelf.look() == work)
         var statement = KeptStatement()
         (statement.path, statement.print, statement.account) = ("~/é \"bank\".csv", "2 0 2026-11-02", "Giro")
-        statement.reading = StatementReading(flipsSign: true, columns: ["date": "Buchungs tag", "amount": "4"])
         statement.holder = StatementHolder(card: EntityID(high: 1, low: 2), account: EntityID(high: 1, low: 3))
         statement.choices = [
             2: StatementChoice(isBooked: true, category: EntityID(high: 1, low: 4)),
@@ -86,12 +85,10 @@ struct KeptWorkTests {
         #expect(first.print != file(("RENT", -900), ("SHOP", -10), ("CAFE", -7), ("GAS", -30)).print)
     }
 
-    /// A later version may keep more; a column of no name would have the file refused.
+    /// A later version may keep more.
     @Test func whatIsNotKnownOfAStatementIsPassedOver() {
-        let texts = ["path": "a.csv", "print": "1 0 0", "column date": "Day", "taken account": "Giro", "2 ticks": "3"]
-        let statement = KeptStatement(texts)
-        #expect(statement?.reading.columns == ["date": "Day"])
-        #expect(statement?.choices == [:])
+        let texts = ["path": "a.csv", "print": "1 0 0", "taken account": "Giro", "2 ticks": "3"]
+        #expect(KeptStatement(texts)?.choices == [:])
     }
 
     @Test func nobodyElseMayReadIt() throws {
