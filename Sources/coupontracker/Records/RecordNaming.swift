@@ -105,11 +105,13 @@ extension ReadRecord {
             let before = field.shape.isAmount ? symbol : nil
             return (field.label, shownLines(wallet.words(typed, of: field, before, digits: digits, in: book)))
         }
-        return own + beside
-            + (wallet.facts(of: kind, id) + (plan?.facts ?? [])).map { ($0.label, shown($0.text)) } + [
-                ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
-                ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
-            ]
+        var facts = wallet.facts(of: kind, id)
+        if let plan { facts += plan.facts(in: wallet) }
+        let others: [(label: String, text: String)] = [
+            ("Named", shown(wallet.places(of: kind, id).joined(separator: ", "))),
+            ("Archived", archivedOn?.long ?? ""), ("Id", id.description),
+        ]
+        return own + beside + facts.map { ($0.label, shown($0.text)) } + others
     }
 }
 
