@@ -15,7 +15,7 @@ let shipped: [SwiftSetting] =
     ? []
     : strict + [
         .unsafeFlags([
-            "-Xfrontend", "-warn-long-function-bodies=2000", "-Xfrontend", "-warn-long-expression-type-checking=1000",
+            "-Xfrontend", "-warn-long-function-bodies=4000", "-Xfrontend", "-warn-long-expression-type-checking=3000",
         ])
     ]
 let optimised: [CSetting] = [.unsafeFlags(["-O2", "-Wall", "-Wextra"])]

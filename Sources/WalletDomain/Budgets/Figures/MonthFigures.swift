@@ -93,15 +93,20 @@ public struct MonthPace: Equatable, Sendable {
     public let days: Int
 }
 
+extension MonthFigures.Row {
+    /// What is archived only where it has something to say.
+    fileprivate var isListed: Bool {
+        if category?.archivedOn == nil || count > 0 || !expected.isZero { return true }
+        return plan != nil && !allowance.isZero
+    }
+}
+
 extension BookLedger {
     /// - Parameter month: any day of it.
     public func figures(of month: CalendarDay, on today: CalendarDay) -> MonthFigures {
         let month = month.firstOfMonth
         let expected = expected(in: month, on: today)
-        let filed = categories.nodes.map { row($0, in: month, expected) }.filter {
-            $0.category?.archivedOn == nil || $0.count > 0 || !$0.expected.isZero
-                || $0.plan != nil && $0.allowance != .zero
-        }
+        let filed = categories.nodes.map { row($0, in: month, expected) }.filter(\.isListed)
         let rest = sums.months.sum(outside: categories, in: month)
         let notFiled = MonthFigures.Row(
             spent: -rest.amount, bills: -rest.bills, expected: expected[nil] ?? .zero, count: rest.count)
