@@ -5,10 +5,11 @@ extension Page {
     /// A field, and the list that it narrows.
     mutating func drawPick(_ pick: PickPopup, _ state: AppState, _ scroll: inout Scroll) {
         // A list of keys is read by them: they stand in front, in a column that is no wider than most of them are.
-        let lead = pick.isHelp ? min(Self.mostLead, pick.shown.widestKind + 2) : 0
+        let most = canvas.size.columns < 100 ? 8 : 14
+        let lead = pick.isHelp ? min(most, pick.shown.widestKind + 2) : 0
         // A label has a mark before it, its head and its kind behind it. Of very many benefits some tell how long they are.
         let known = pick.choices.prefix(1000)
-        let kinds = pick.isHelp ? min(Self.mostLead - 2, known.widestKind) : 0
+        let kinds = pick.isHelp ? min(most - 2, known.widestKind) : 0
         let needed =
             known.map { choice in
                 [choice.label, choice.head ?? ""].reduce(choice.head == nil ? 11 : 13) { $0 + displayWidth(of: $1) }
@@ -80,8 +81,6 @@ extension Page {
         }
         return (lead, lead > 0 ? kind : behind, head, room + 2 - used)
     }
-
-    private static let mostLead = 8
 
     /// Under the field what could be typed, or what is being named or read; else of the highlighted row why it does nothing,
     /// and all that it says where that is cut.
