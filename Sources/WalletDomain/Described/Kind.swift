@@ -29,8 +29,9 @@ struct Kind<Record: DescribedRecord>: Sendable {
     var places: @Sendable (Record, Wallet) -> [String] = { _, _ in [] }
     /// What is told of one beside its fields, such as amounts in the currency of its book.
     var facts: @Sendable (Record, Wallet) -> [(label: String, text: String)] = { _, _ in [] }
-    /// Those that can be parts of others, each behind what it is a part of, which names it too, and how deep; nil: none can.
-    var nodes: (@Sendable (Wallet) -> [(id: FreshID, name: String, depth: Int)])?
+    /// Those that can be parts of others, each behind what it is a part of: what it is called behind that, `Kids:Other`, and
+    /// how deep it is; nil: none can.
+    var nodes: (@Sendable (Wallet) -> [(id: FreshID, path: String, depth: Int)])?
     /// Has records say in lists what it takes others to know, all of it or what is asked.
     var complete: @Sendable (inout [ReadRecord], Wallet, RecordQuestion?) -> Void = { _, _, _ in }
     /// What a form of some of its records says of them; nil: what all of them have.

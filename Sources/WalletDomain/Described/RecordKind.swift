@@ -31,7 +31,7 @@ public struct RecordKind: Sendable {
     let leave: @Sendable (RawRecord, inout Wallet) -> Void
     let places: @Sendable (RawRecord, Wallet) -> [String]
     let facts: @Sendable (RawRecord, Wallet) -> [(label: String, text: String)]
-    let nodes: (@Sendable (Wallet) -> [(id: FreshID, name: String, depth: Int)])?
+    let nodes: (@Sendable (Wallet) -> [(id: FreshID, path: String, depth: Int)])?
     let refusals: @Sendable (RawRecord, AskedWallet) -> [String: String]
     let complete: @Sendable (inout [ReadRecord], Wallet, RecordQuestion?) -> Void
 
@@ -126,12 +126,7 @@ public struct RecordKind: Sendable {
 
     /// What each of those is called behind what it is a part of.
     func paths(in wallet: Wallet) -> [FreshID: String] {
-        var (paths, names) = ([FreshID: String](), [String]())
-        for node in nodes?(wallet) ?? [] {
-            names = names.prefix(node.depth) + [node.name]
-            paths[node.id] = names.joined(separator: ":")
-        }
-        return paths
+        Dictionary((nodes?(wallet) ?? []).map { ($0.id, $0.path) }) { first, _ in first }
     }
 
     /// Whether one is taken out of lists; those of other kinds are deleted.
@@ -152,7 +147,10 @@ public struct RecordKind: Sendable {
     public func place(of key: String) -> Int? { fields.firstIndex { $0.key == key } }
 
     /// Where among the fields a column is.
-    public func place(ofColumn column: Int) -> Int? { zip(placesOfColumns, 0...).first { $0.1 == column }?.0 }
+    public func place(ofColumn column: Int) -> Int? {
+        let places = placesOfColumns
+        return places.indices.contains(column) ? places[column] : nil
+    }
 
     public var placesOfColumns: [Int] { fields.indices.filter { fields[$0].uses.contains(.column) } }
 

@@ -108,7 +108,10 @@ extension BookCategory {
         },
         places: { category, wallet in BookContents.words(of: category, in: wallet) },
         nodes: { wallet in
-            CategoryTree(wallet.all()).nodes.map { ($0.category.id.cast(to: Never.self), $0.category.name, $0.depth) }
+            let tree = CategoryTree(wallet.all())
+            return tree.nodes.map { node in
+                (node.category.id.cast(to: Never.self), tree.path(of: node.category.id), node.depth)
+            }
         })
 
     /// A new one stands last, and goes the way of what it is a part of.
