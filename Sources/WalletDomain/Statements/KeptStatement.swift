@@ -16,12 +16,8 @@ public struct KeptStatement: Equatable, Sendable {
 extension StatementFile {
     /// What tells it from a later file of its name: how many rows it has, and one sum over all that they say.
     public var print: String {
-        let sum = rows.reduce(UInt64(0)) { sum, row in
-            let place = UInt64(truncatingIfNeeded: row.row) << 32 ^ UInt64(truncatingIfNeeded: row.day.number)
-            let said = contentHash(row.text.utf8) ^ UInt64(bitPattern: row.amount.units) &* 0x9E37_79B9_7F4A_7C15
-            return (sum ^ place) &* 31 ^ said
-        }
-        return "\(rows.count) \(refused.count) \(String(sum, radix: 16))"
+        let said = rows.lazy.flatMap { "\($0.row) \($0.day.number) \($0.amount.units) \($0.text)\n".utf8 }
+        return "\(rows.count) \(refused.count) \(String(contentHash(said), radix: 16))"
     }
 }
 
@@ -36,15 +32,9 @@ extension KeptStatement {
         for (key, text) in texts {
             let words = key.split(separator: " ", maxSplits: 1).map(String.init)
             guard words.count == 2, let row = Int(words[0]) else { continue }
-            switch words[1] {
-            case "out": leftOut.insert(row)
-            case "ticked": choices[row, default: StatementChoice()].isTicked = Bool(text)
-            case "usedOn": choices[row, default: StatementChoice()].usedOn = CalendarDay(text)
-            case "benefit": choices[row, default: StatementChoice()].benefit = Benefit.ID(text)
-            case "other": choices[row, default: StatementChoice()].isOther = true
-            case "booked": choices[row, default: StatementChoice()].isBooked = Bool(text)
-            case "category": choices[row, default: StatementChoice()].category = BookCategory.ID(text)
-            default: break
+            if words[1] == "out" { leftOut.insert(row) }
+            if let said = StatementChoice.said.first(where: { $0.word == words[1] }) {
+                said.read(text, &choices[row, default: StatementChoice()])
             }
         }
     }
@@ -55,14 +45,25 @@ extension KeptStatement {
             "account": holder.account?.description,
         ]
         for (row, choice) in choices {
-            texts["\(row) ticked"] = choice.isTicked?.description
-            texts["\(row) usedOn"] = choice.usedOn?.description
-            texts["\(row) benefit"] = choice.benefit?.description
-            texts["\(row) other"] = choice.isOther ? "true" : nil
-            texts["\(row) booked"] = choice.isBooked?.description
-            texts["\(row) category"] = choice.category?.description
+            for said in StatementChoice.said { texts["\(row) \(said.word)"] = said.text(choice) }
         }
         for row in leftOut { texts["\(row) out"] = "" }
         return texts.compactMapValues(\.self)
     }
+}
+
+extension StatementChoice {
+    /// What a draft has of each.
+    fileprivate static let said:
+        [(
+            word: String, text: @Sendable (StatementChoice) -> String?,
+            read: @Sendable (String, inout StatementChoice) -> Void
+        )] = [
+            ("ticked", { $0.isTicked?.description }, { $1.isTicked = Bool($0) }),
+            ("usedOn", { $0.usedOn?.description }, { $1.usedOn = CalendarDay($0) }),
+            ("benefit", { $0.benefit?.description }, { $1.benefit = Benefit.ID($0) }),
+            ("other", { $0.isOther ? "true" : nil }, { _, choice in choice.isOther = true }),
+            ("booked", { $0.isBooked?.description }, { $1.isBooked = Bool($0) }),
+            ("category", { $0.category?.description }, { $1.category = BookCategory.ID($0) }),
+        ]
 }
