@@ -50,7 +50,12 @@ public enum FieldShape: Equatable, Sendable {
     public var side: CalendarDay.Side? { if case .day(let side) = self { side } else { nil } }
 
     /// Whether it sorts records.
-    public var isOfWords: Bool { if case .word = self { true } else if case .words = self { true } else { false } }
+    public var isOfWords: Bool {
+        switch self {
+        case .word, .words: true
+        default: false
+        }
+    }
 
     /// Whether people say there what they like.
     public var isFreeText: Bool {

@@ -19,7 +19,10 @@ public enum ReminderSubject: Hashable, Sendable {
 
     /// The card whose own reminder it is; nil for that of a benefit.
     public var cardID: UserCard.ID? {
-        if case .fee(let id) = self { id } else if case .bonus(let id) = self { id } else { nil }
+        switch self {
+        case .fee(let id), .bonus(let id): id
+        case .benefit, .catalogue, .plan, .budget, .settlement, .statement: nil
+        }
     }
 
     /// The record of a book that it is about.

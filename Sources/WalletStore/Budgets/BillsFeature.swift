@@ -122,8 +122,8 @@ extension AppState {
 
     /// The highlight goes to the first bill of a plan, or to that of a day.
     mutating func selectBill(of plan: BookTransaction.ID, on day: CalendarDay? = nil) {
-        let row = budgets.bills.firstIndex { $0.bill.transactionID == plan && $0.bill.due.on == day ?? $0.bill.due.on }
-        budgets.billRow = row ?? budgets.billRow
+        let place = budgets.bills.firstIndex { $0.bill.transactionID == plan && (day == nil || $0.bill.due.on == day) }
+        budgets.billRow = place ?? budgets.billRow
     }
 
     /// All that lists of bills have of all books; nothing is read for it.

@@ -30,8 +30,7 @@ extension ListedBill {
     /// What stands under the highlighted row where there is no column for it.
     func rest(_ symbol: String, in wallet: Wallet) -> String {
         let net = net == cost ? nil : "net \(net.ofCost(symbol))"
-        return [paceWords, perYearWords, net, shown(paidBy(in: wallet))].compactMap(\.self).filter { !$0.isEmpty }
-            .joined(
-                separator: " \(Glyph.dot) ")
+        let facts = [paceWords, perYearWords, net, shown(paidBy(in: wallet))].compactMap(\.self)
+        return facts.filter { !$0.isEmpty }.joined(separator: " \(Glyph.dot) ")
     }
 }
