@@ -108,9 +108,7 @@ private struct KeptBook: StoredRecord {
         (figures[.settled], figures[.payments]) = (KeptRows(settled), KeptRows(payments))
     }
 
-    private func rows(_ figure: Figure, _ size: Int) -> [(id: FreshID?, row: [Int])] {
-        figures[figure]?.rows(size) ?? []
-    }
+    private func rows(_ figure: Figure, _ size: Int) -> KeptRows.Rows { (figures[figure] ?? KeptRows([])).rows(size) }
 
     var pieces: [KeptTransactions.Piece] {
         rows(.recent, 4).map {
@@ -137,9 +135,8 @@ private struct KeptBook: StoredRecord {
     private func sums(_ recent: RecentTransactions) -> BookSums {
         var sums = BookSums(recent)
         sums.months = MonthSums(answers: Set((figures[.answers]?.ids ?? []).map { $0.cast() }), in: book)
-        let months = rows(.months, 5)
-        sums.months.sums.reserveCapacity(months.count)
-        for (category, row) in months {
+        sums.months.sums.reserveCapacity(rows(.months, 5).underestimatedCount)
+        for (category, row) in rows(.months, 5) {
             let key = MonthSums.Key(month: row[1], category: category?.cast())
             sums.months.sums[key] = .init(amount: Money(whole: row[2]), bills: Money(whole: row[3]), count: row[4])
         }
@@ -237,10 +234,20 @@ private struct KeptRows: StoredRecord {
         }
     }
 
-    /// Each with the id that it begins with, where it has one.
-    func rows(_ size: Int) -> [(id: FreshID?, row: [Int])] {
-        stride(from: 0, to: numbers.count - numbers.count % size, by: size).map { start in
-            let row = Array(numbers[start..<start + size])
+    /// One row: its numbers, counted from zero.
+    struct Row {
+        fileprivate let numbers: [Int]
+        fileprivate let start: Int
+
+        subscript(place: Int) -> Int { numbers[start + place] }
+    }
+
+    typealias Rows = LazyMapSequence<StrideTo<Int>, (id: FreshID?, row: Row)>
+
+    /// Each with the id that it begins with, where it has one; made while they are asked for, as there may be thousands.
+    func rows(_ size: Int) -> Rows {
+        stride(from: 0, to: numbers.count - numbers.count % size, by: size).lazy.map { [ids, numbers] start in
+            let row = Row(numbers: numbers, start: start)
             return (ids.indices.contains(row[0]) ? ids[row[0]] : nil, row)
         }
     }

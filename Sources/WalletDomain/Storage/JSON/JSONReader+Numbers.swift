@@ -25,7 +25,7 @@ extension JSONReader {
     public mutating func integer() throws(JSONProblem) -> Int {
         let number = try number()
         guard number.isInteger else { throw problem("A whole number belongs here.", at: number.range.lowerBound) }
-        guard let value = Int(String(decoding: bytes(in: number.range), as: UTF8.self)) else {
+        guard let value = Int(digits: bytes(in: number.range)) else {
             throw problem("This number is too large.", at: number.range.lowerBound)
         }
         return value
@@ -84,6 +84,24 @@ extension JSONReader {
     @inline(__always)
     private mutating func skipDigits() {
         while offset < end, base[offset] &- UInt8(ascii: "0") < 10 { offset &+= 1 }
+    }
+}
+
+extension Int {
+    /// - Parameter digits: of a whole number as JSON writes it, perhaps behind a minus.
+    /// - Returns: nil where it is too large.
+    fileprivate init?(digits: UnsafeBufferPointer<UInt8>) {
+        let isNegative = digits.first == UInt8(ascii: "-")
+        var value = 0
+        // Summed up below zero, where there is one more than above.
+        for digit in isNegative ? digits.dropFirst() : digits[...] {
+            let (tenfold, isTooSmall) = value.multipliedReportingOverflow(by: 10)
+            let (sum, isBelow) = tenfold.subtractingReportingOverflow(Int(digit &- UInt8(ascii: "0")))
+            guard !isTooSmall, !isBelow else { return nil }
+            value = sum
+        }
+        guard isNegative || value != .min else { return nil }
+        self = isNegative ? value : -value
     }
 }
 
