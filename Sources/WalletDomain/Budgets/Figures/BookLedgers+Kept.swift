@@ -135,8 +135,9 @@ private struct KeptBook: StoredRecord {
     private func sums(_ recent: RecentTransactions) -> BookSums {
         var sums = BookSums(recent)
         sums.months = MonthSums(answers: Set((figures[.answers]?.ids ?? []).map { $0.cast() }), in: book)
-        sums.months.sums.reserveCapacity(rows(.months, 5).underestimatedCount)
-        for (category, row) in rows(.months, 5) {
+        let months = rows(.months, 5)
+        sums.months.sums.reserveCapacity(months.underestimatedCount)
+        for (category, row) in months {
             let key = MonthSums.Key(month: row[1], category: category?.cast())
             sums.months.sums[key] = .init(amount: Money(whole: row[2]), bills: Money(whole: row[3]), count: row[4])
         }
