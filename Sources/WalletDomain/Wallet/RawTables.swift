@@ -50,16 +50,16 @@ public struct RawTables: Sendable {
     func lines(of table: TableName) -> [RawLines] {
         var others = changed.filter { $0.key.table == table }
         var pieces: [RawLines] = []
-        if let stored = stored?.rawLines(of: table) {
+        if let stored, let lines = stored.rawLines(of: table) {
             var start = 0
-            for (place, id) in stored.ids.enumerated() {
-                if others.isEmpty { break }
-                guard let newer = others.removeValue(forKey: RecordKey(table, id)) else { continue }
-                pieces.append(stored[start..<place])
+            for place in others.keys.compactMap(stored.rawPlace).sorted() {
+                pieces.append(lines[start..<place])
                 start = place + 1
-                if let newer { pieces.append(RawLines(of: newer)) }
+                if let newer = others.removeValue(forKey: RecordKey(table, lines.ids[place])) ?? nil {
+                    pieces.append(RawLines(of: newer))
+                }
             }
-            pieces.append(start == 0 ? stored : stored[start..<stored.ids.count])
+            pieces.append(start == 0 ? lines : lines[start..<lines.ids.count])
         }
         return pieces + others.values.compactMap(\.self).sorted { $0.id < $1.id }.map(RawLines.init)
     }

@@ -12,20 +12,11 @@ public struct TableName: Hashable, Sendable {
 struct RecordKey: Hashable, Sendable {
     let table: TableName
     let id: FreshID
-    /// Which one of several that go by one id: the year of a yearly sum.
-    var part: Int32 = 0
 
-    init<Entity>(_ table: TableName, _ id: EntityID<Entity>, part: Int = 0) {
-        self.table = table
-        self.id = id.cast()
-        self.part = Int32(truncatingIfNeeded: part)
-    }
+    init<Entity>(_ table: TableName, _ id: EntityID<Entity>) { (self.table, self.id) = (table, id.cast()) }
 
     /// As of ids: those are random already, and of one table mostly.
-    func _rawHashValue(seed: Int) -> Int { id._rawHashValue(seed: seed ^ Int(part)) }
+    func _rawHashValue(seed: Int) -> Int { id._rawHashValue(seed: seed) }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(id)
-        hasher.combine(part)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

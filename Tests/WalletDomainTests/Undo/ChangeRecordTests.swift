@@ -45,6 +45,15 @@ struct ChangeRecordTests {
         #expect(wallet.taken(in: context)?.changes.first == .usage(before: entry, after: nil))
     }
 
+    /// They go by the card and the year.
+    @Test func sumsOfTheYearsOfACardAreRecordsOfTheirOwn() {
+        let cards = [1, 2].map { UserCard.ID(high: 0, low: $0) }
+        let keys = cards.flatMap { card in
+            (2000...2099).map { YearSum(id: YearSum.ID(userCardID: card, year: $0)).key }
+        }
+        #expect(Set(keys).count == 200)
+    }
+
     /// A million changes are noted when the periods of a large wallet close; each has room for what it holds alone.
     @Test func aChangeTakesTwoWordsInAList() {
         #expect(MemoryLayout<RecordChange>.size == 2 * MemoryLayout<Int>.size)

@@ -67,7 +67,12 @@ extension YearSum: WalletRecord {
     static var isCache: Bool { true }
     static var merged: [RecordField<YearSum>] { [] }
 
-    var key: RecordKey { RecordKey(YearSum.table, id.userCardID ?? UserCard.ID(high: 0, low: 0), part: id.year) }
+    /// One for each card and year.
+    var key: RecordKey {
+        let card = id.userCardID ?? UserCard.ID(high: 0, low: 0)
+        let high = card.high &+ UInt64(truncatingIfNeeded: id.year) &* 0x9E37_79B9_7F4A_7C15
+        return RecordKey(YearSum.table, FreshID(high: high, low: card.low))
+    }
 
     func own(in wallet: Wallet) -> YearSum? { wallet.sums[id] }
     func put(in wallet: inout Wallet) { wallet.put(self) }

@@ -12,7 +12,7 @@ struct OtherMember: Sendable {
         name = TableName(key.string)
         // What is no table is read again, as what it is.
         var ahead = reader
-        if reader.kind() == .array, let (table, value) = try? StoredTable.keys(of: name, &ahead) {
+        if reader.kind() == .array, let (table, value) = try? StoredTable.ids(&ahead) {
             (self.table, self.value, reader) = (table, value, ahead)
         } else {
             (table, value) = try (nil, reader.skipValue())
@@ -25,9 +25,7 @@ extension StoredTable {
     /// Finds where the records of the list that stands next are, and reads nothing but their ids.
     ///
     /// - Throws: also where it is no list of records with ids.
-    fileprivate static func keys(
-        of name: TableName, _ reader: inout JSONReader
-    ) throws(JSONProblem) -> (StoredTable, Range<Int>) {
+    fileprivate static func ids(_ reader: inout JSONReader) throws(JSONProblem) -> (StoredTable, Range<Int>) {
         var (table, known) = (StoredTable(), KnownKeys())
         reader.skipWhiteSpace()
         let beginning = reader.offset
@@ -35,9 +33,9 @@ extension StoredTable {
             reader.skipWhiteSpace()
             let start = reader.offset
             let id = try reader.idOfObject(&known)
-            table.append(RecordKey(name, id), start..<reader.offset, in: reader.bytes)
+            table.append(id, start..<reader.offset, in: reader.bytes)
             // A long one is as long as the rest of the file, if those behind are like those so far.
-            if table.keys.count == 1_000 {
+            if table.ids.count == 1_000 {
                 table.reserveCapacity(1_000 + (reader.end - reader.offset) / ((reader.offset - beginning) / 1_000))
             }
         }
@@ -58,14 +56,14 @@ extension StoredHistory {
     /// In file order; nil where there is no such table.
     func rawLines(of table: TableName) -> RawLines? {
         guard let index = try? index(), let table = index.raw[table] else { return nil }
-        return RawLines(
-            ids: table.keys.map(\.id), text: index.text, ranges: (0..<table.ranges.count).map { table.ranges[$0] })
+        return RawLines(ids: table.ids, text: index.text, ranges: (0..<table.ranges.count).map { table.ranges[$0] })
     }
 
+    /// Where the file has a record of its table.
+    func rawPlace(_ key: RecordKey) -> Int? { (try? index())?.raw[key.table]?.position(of: key.id) }
+
     func rawRecord(_ key: RecordKey) -> RawRecord? {
-        guard let index = try? index(), let table = index.raw[key.table], let position = table.position(of: key) else {
-            return nil
-        }
-        return RawRecord(in: index.text, table.ranges[position], of: key.table)
+        guard let place = rawPlace(key), let index = try? index(), let table = index.raw[key.table] else { return nil }
+        return RawRecord(in: index.text, table.ranges[place], of: key.table)
     }
 }

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// A table as it stands in a file: its records by their keys, in file order, and where each is in the text.
+/// A table as it stands in a file: its records by their ids, in file order, and where each is in the text.
 struct StoredTable: Sendable {
-    private(set) var keys: [RecordKey] = []
+    private(set) var ids: [FreshID] = []
     private(set) var ranges = RecordRanges()
-    private let positions = KeyPositions<RecordKey>()
+    private let positions = KeyPositions<FreshID>()
 
     init() {}
 
-    func position(of key: RecordKey) -> Int? { positions.position(of: key, in: keys) }
+    func position(of id: FreshID) -> Int? { positions.position(of: id, in: ids) }
 
     /// - Parameter text: the text that the range belongs to.
-    mutating func append(_ key: RecordKey, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
+    mutating func append(_ id: FreshID, _ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) {
         ranges.append(range, in: text)
-        keys.append(key)
+        ids.append(id)
     }
 
     mutating func reserveCapacity(_ count: Int) {
-        keys.reserveCapacity(count)
+        ids.reserveCapacity(count)
         ranges.reserveCapacity(count)
     }
 
@@ -45,7 +45,7 @@ struct StoredTable: Sendable {
         reader.skipWhiteSpace()
         let start = reader.offset
         let record = try Record.read(&reader)
-        append(record.key, start..<reader.offset, in: reader.bytes)
+        append(record.key.id, start..<reader.offset, in: reader.bytes)
         return record
     }
 }

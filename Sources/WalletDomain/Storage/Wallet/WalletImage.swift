@@ -34,7 +34,7 @@ struct WalletImage: Sendable {
     /// Where the file has a record; nil: nowhere.
     func position(of key: RecordKey, _ history: HistoryIndex) -> Int? {
         if key.table == WalletRecords.log { return history.position(of: key.id.cast()) }
-        return (tables[key.table] ?? history.raw[key.table])?.position(of: key)
+        return (tables[key.table] ?? history.raw[key.table])?.position(of: key.id)
     }
 
     /// Where the records of a table stand in a text.
