@@ -108,12 +108,12 @@ extension Field<BookTransaction> {
     /// It stands among what few transactions have: then it is looked for there, as nearly all have none of them.
     ///
     /// - Parameter value: of what few have. Key paths would copy all of that for each of them.
-    func rare<Value: FieldValue>(_ value: @escaping @Sendable (BookTransaction.Rare) -> Value) -> Field {
-        let (key, none) = (key, value(BookTransaction.noRarities))
+    func rare<Value: FieldValue>(_ value: @escaping @Sendable (BookTransaction.Rarities) -> Value) -> Field {
+        let (key, none) = (key, value(BookTransaction.Rarities(BookTransaction.noRarities)))
         var field = self
         field.codec = FieldCodec(read: codec.read) { record, _, json in
             guard let rarities = record.rarities else { return }
-            let own = value(rarities.rare)
+            let own = value(rarities)
             if own != none { own.write(key, to: &json) }
         }
         return field

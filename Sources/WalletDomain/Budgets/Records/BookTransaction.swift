@@ -153,11 +153,11 @@ extension BookTransaction {
         Field(
             "date", \.date, "Day", "The day it counts for.", [.typed, .column, .needed, .always], hint: "today",
             as: .day(.either), also: "on"),
-        Field("postedOn", \.postedOn, "Posted on", "The day the bank posted it.").rare { $0.postedOn },
+        Field("postedOn", \.postedOn, "Posted on", "The day the bank posted it.").rare { $0.rare.postedOn },
         Field(
             "payee", \.payee, "Payee", "Whom it went to, or came from.", [.typed, .column, .names, .needed, .always],
             rule: { $0.isBlank ? "Say whom it went to, or came from." : FieldRule.name($0) }),
-        Field("payeeRaw", \.payeeRaw, "Statement says", "As a statement says it.", .names).rare { $0.payeeRaw },
+        Field("payeeRaw", \.payeeRaw, "Statement says", "As a statement says it.", .names).rare { $0.rare.payeeRaw },
         Field(
             "amount", \.amount, "Amount", "What went out; with + before it, what came in.", [.typed, .column],
             hint: "84.20, or +20 for what came in", as: .outlay, saying: { $0.say(amount: $1, on: $2) },
@@ -176,30 +176,30 @@ extension BookTransaction {
             "Its parts, each with a category of its own, and whose it is where that is said: fun=24.20@Ana.", .typed,
             hint: "groceries=60,fun=24.20", also: "split",
             saying: { transaction, parts, _ in transaction.say(parts: parts) }
-        ).rare { $0.splits }.signedAsWhole,
+        ).rare { $0.rare.splits }.signedAsWhole,
         Field(
             "ratio", \.ratio, "Share", "The first owner's part of it: 1 all theirs, 0 all the other's.", .typed,
             hint: "that of the book"
-        ).rare { $0.ratio },
+        ).rare { $0.rare.ratio },
         Field(
             "paidBy", \.paidBy, "Paid by", "Who paid, where it is not whose account it is.", .typed, as: .owner
-        ).rare { $0.paidBy },
-        Field("transferId", \.transferID, "", "The same on both sides of a transfer.").rare { $0.transferID },
-        Field("refundOf", \.refundOf, "", "The transaction that it pays back.").rare { $0.refundOf },
-        Field("matches", \.matches, "", "The day of a recurring transaction that it is.").rare { $0.matches },
-        Field("benefitUseId", \.benefitUseID, "", "The use of a benefit that it pays.").rare { $0.benefitUseID },
+        ).rare { $0.rare.paidBy },
+        Field("transferId", \.transferID, "", "The same on both sides of a transfer.").rare { $0.rare.transferID },
+        Field("refundOf", \.refundOf, "", "The transaction that it pays back.").rare { $0.rare.refundOf },
+        Field("matches", \.matches, "", "The day of a recurring transaction that it is.").rare { $0.rare.matches },
+        Field("benefitUseId", \.benefitUseID, "", "The use of a benefit that it pays.").rare { $0.rare.benefitUseID },
         Field("setBy", \.setBy, "", "Who filed it: hand, rule or learned."),
-        Field("ruleId", \.ruleID, "", "The rule that filed it, or gave it something else.").rare { $0.ruleID },
+        Field("ruleId", \.ruleID, "", "The rule that filed it, or gave it something else.").rare { $0.rare.ruleID },
         Field(
             "tags", \.tags, "Tags", "Words of your own.", [.typed, .names], hint: "such as trip", also: "tag"
-        ).rare { $0.tags },
+        ).rare { $0.rare.tags },
         Field(
             "notes", \.notes, "Notes", "Anything: a note.", [.typed, .names], hint: "optional", as: .note
-        ).rare { $0.notes },
+        ).rare { $0.rare.notes },
         Field(
             "lastReminderDate", \.lastReminderDate, "", "When its alert rang last.", .cache
-        ).rare { $0.lastReminderDate },
-        Field("source", \.source, "", "The line of a statement that brought it.").rare { $0.source },
+        ).rare { $0.rare.lastReminderDate },
+        Field("source", \.source, "", "The line of a statement that brought it.").rare { $0.rare.source },
         Field("createdAt", \.createdAt, "", "When it was added.", .always),
         Field("updatedAt", \.updatedAt, "", "When it was changed last.", [.always, .cache]),
     ])
