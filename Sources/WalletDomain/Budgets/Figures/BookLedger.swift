@@ -46,7 +46,9 @@ public struct BookLedger: Sendable {
     init(_ tables: BookTables, _ transactions: [BookTransaction], _ wallet: Wallet, since: CalendarDay) {
         self.init(tables, BookSums(RecentTransactions(since: since)), wallet)
         let id = book.id
-        let own = transactions.lazy.filter { $0.bookID == id }
+        // Most have one book: what is many is copied for others alone.
+        let isOne = transactions.allSatisfy { $0.bookID == id }
+        let own = isOne ? transactions : transactions.filter { $0.bookID == id }
         if book.isTwoUser {
             let charges = own.paidBack
             settling.note(paidBackBy: own) { charges[$0] }

@@ -25,7 +25,7 @@ struct BookSums: Sendable {
 
     /// - Parameter since: from which day on they are to be at hand.
     init(
-        of transactions: some Sequence<BookTransaction>, in book: SettlingBook, since: CalendarDay,
+        of transactions: [BookTransaction], in book: SettlingBook, since: CalendarDay,
         _ openings: [BookAccount.ID: CalendarDay]
     ) {
         self.init(RecentTransactions(since: since))

@@ -100,7 +100,7 @@ extension BookTransaction {
         }
     }
 
-    private func eachPart(in book: Book, _ take: (Portion) -> Void) {
+    func eachPart(in book: Book, _ take: (Portion) -> Void) {
         guard let amount else { return }
         if splits.isEmpty { take(part(amount, categoryID, ratio, in: book)) }
         for split in splits { take(part(split.amount, split.categoryID, split.ratio ?? ratio, in: book)) }

@@ -31,6 +31,21 @@ struct SettledMonths {
 }
 
 extension SettledMonths.Effect {
+    /// Of one amount that one owner paid.
+    fileprivate init(of outlay: Money, by owner: Int, _ ratio: Ratio) {
+        self.init()
+        add(outlay, by: owner, ratio)
+    }
+
+    /// - Parameters:
+    ///   - outlay: out of the book.
+    ///   - owner: who paid.
+    ///   - ratio: the first owner's part of it.
+    fileprivate mutating func add(_ outlay: Money, by owner: Int, _ ratio: Ratio) {
+        paid[owner] += outlay
+        balance = balance + (owner == 0 ? ExactMoney(outlay) : .zero) - ExactMoney(outlay, times: ratio)
+    }
+
     fileprivate mutating func add(_ other: Self, _ times: Int) {
         balance = balance + other.balance * times
         unknown += other.unknown * times
@@ -66,7 +81,7 @@ struct SettlingBook {
     }
 
     /// Of all of them; nothing in a book of one.
-    func months(_ transactions: some Sequence<BookTransaction>) -> SettledMonths {
+    func months(_ transactions: [BookTransaction]) -> SettledMonths {
         guard book.isTwoUser else { return SettledMonths() }
         let sides = transactions.sidesOfTransfers
         var months = SettledMonths(settlements: Set(sides.compactMap { isSettlement($0.value) ? $0.key : nil }))
@@ -86,32 +101,23 @@ struct SettlingBook {
         guard let place = place(of: payer) else {
             return .init(unknown: payer.folded == BookAccount.both.folded ? 0 : 1)
         }
-        let amounts = parts(of: transaction).map { (outlay: -$0.amount, ratio: $0.ratio) }
-        return outlay(amounts, by: place, usualShare(of: transaction))
+        let usual = usualShare(of: transaction)
+        var effect = SettledMonths.Effect()
+        for part in parts(of: transaction) { effect.add(-part.amount, by: place, part.ratio ?? usual) }
+        return effect
     }
 
     /// What of it is for both, unless its ratio says otherwise: what one earns is theirs.
     func parts(of transaction: BookTransaction) -> [BookTransaction.Portion] {
         let own = ownShare(of: transaction)
-        return transaction.parts(in: book).compactMap { part in
+        var parts: [BookTransaction.Portion] = []
+        transaction.eachPart(in: book) { part in
             var part = part
             if part.ratio == nil { part.ratio = own }
             let isIncome = part.categoryID.flatMap { categories[$0]?.direction } == .income || part.isUnfiledIncome
-            return isIncome && part.ratio == nil ? nil : part
+            if !isIncome || part.ratio != nil { parts.append(part) }
         }
-    }
-
-    /// - Parameter amounts: out of the book, each with the ratio that it says itself.
-    private func outlay(
-        _ amounts: [(outlay: Money, ratio: Ratio?)], by place: Int, _ usual: Ratio
-    ) -> SettledMonths.Effect {
-        var effect = SettledMonths.Effect()
-        for (outlay, own) in amounts {
-            let first = ExactMoney(outlay, times: own ?? usual)
-            effect.paid[place] += outlay
-            effect.balance = effect.balance + (place == 0 ? ExactMoney(outlay) : .zero) - first
-        }
-        return effect
+        return parts
     }
 
     /// From one owner to the other it is a payment; into what both have, it is paid for both.
@@ -124,13 +130,13 @@ struct SettlingBook {
         guard amount > .zero else { return .init() }
         // Taken out of what both have, it is one's part of that.
         if payer == BookAccount.both, let taker = mine.flatMap(place) {
-            return outlay([(-amount, nil)], by: taker, usualShare(of: side))
+            return .init(of: -amount, by: taker, usualShare(of: side))
         }
         guard let from = payer.flatMap(place) else {
             // What came from nobody knows where into what both have was paid by one of them, or by somebody else.
             return .init(unknown: payer == nil && mine == BookAccount.both && !side.isOpening ? 1 : 0)
         }
-        if mine == BookAccount.both { return outlay([(amount, nil)], by: from, usualShare(of: side)) }
+        if mine == BookAccount.both { return .init(of: amount, by: from, usualShare(of: side)) }
         // Without an account it is the other owner's.
         let to = side.accountID == nil ? 1 - from : mine.flatMap(place)
         guard to == 1 - from else { return .init() }
