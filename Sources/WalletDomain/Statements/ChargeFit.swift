@@ -15,7 +15,7 @@ struct ChargeFit: Comparable {
     /// - Returns: nil where the credit cannot answer it.
     init?(
         _ charge: Money, on day: CalendarDay, to amount: Money, on creditDay: CalendarDay, within lag: Int,
-        isOfFile: Bool = true, named: () -> Int = { 1 }
+        isOfFile: Bool = true, named: @autoclosure () -> Int = 1
     ) {
         let (isExact, days) = (-charge == amount, day.days(until: creditDay))
         guard charge.isNegative, -charge >= amount, days >= 0 else { return nil }

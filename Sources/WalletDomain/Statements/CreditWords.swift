@@ -99,7 +99,8 @@ struct CreditWords {
     }
 
     private static func longest<Subject>(_ found: [PhraseIndex<Subject>.Entry]) -> [PhraseIndex<Subject>.Entry] {
-        let most = found.map(\.phrase.bytes.count).max()
+        // A key path through what is generic would be made anew for each.
+        let most = found.map { $0.phrase.bytes.count }.max()
         return found.filter { $0.phrase.bytes.count == most }
     }
 

@@ -299,11 +299,10 @@ struct StatementPlanner {
         let isSettled = settled.contains(place)
         for other in near where !answered.contains(other) {
             let (row, isOfFile) = (outlays[other], other < rows.count)
-            let named = { words.answered(by: benefit, texts[other]) }
             guard isOfFile || !isSettled,
                 let fit = ChargeFit(
                     row.amount, on: row.day, to: credit.amount, on: credit.day, within: lag, isOfFile: isOfFile,
-                    named: named),
+                    named: words.answered(by: benefit, texts[other])),
                 isOfFile && fit.isInTime || !isPaid(other, of: benefit)
             else { continue }
             if best.map({ $0.fit < fit }) ?? true { best = (other, fit) }

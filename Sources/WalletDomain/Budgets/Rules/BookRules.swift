@@ -72,10 +72,12 @@ public struct BookRules: Sendable {
 
     private func places(fitting text: FoldedPhrase, _ name: String) -> ArraySlice<Int> {
         let name = FoldedPhrase(name)
-        return ready.indices.filter { place in
-            guard letters[place] & ~text.letters == 0 || letters[place] & ~name.letters == 0 else { return false }
-            return ready[place].text.map { $0.fits(text) || $0.fits(name) } ?? true
-        }[...]
+        func fits(_ place: Int, _ phrase: FoldedPhrase) -> Bool {
+            letters[place] & ~phrase.letters == 0 && ready[place].text?.fits(phrase) ?? true
+        }
+        // Most are called what the statement says.
+        let isOther = name != text
+        return ready.indices.filter { fits($0, text) || isOther && fits($0, name) }[...]
     }
 }
 

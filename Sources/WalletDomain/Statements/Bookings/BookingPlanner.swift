@@ -88,7 +88,7 @@ struct BookingPlanner {
             }
             present[transaction.id] = transaction
         }
-        bookings = zip(lines, acts).map { booking($0, $1) }
+        for (line, act) in zip(lines, acts) { bookings.append(booking(line, act)) }
         if let own = OwnFiling(of: file, in: journal, wallet) {
             for place in bookings.indices { filed[place] = own.filed(lines[place].row, on: account) }
         }
@@ -143,13 +143,15 @@ struct BookingPlanner {
 
     /// What it brings that went out, and pays nothing that is planned.
     private func outlays() -> [BookTransaction] {
-        bookings.indices.compactMap { place in
-            let (booking, row) = (bookings[place], lines[place].row)
-            guard booking.isNew, booking.isTicked, booking.pays == nil, transfers[place] == nil, row.amount.isNegative
-            else { return nil }
+        let places = bookings.indices.filter {
+            bookings[$0].isNew && bookings[$0].isTicked && bookings[$0].pays == nil && transfers[$0] == nil
+                && lines[$0].row.amount.isNegative
+        }
+        return places.map { place in
+            let row = lines[place].row
             var charge = BookTransaction(
-                id: lines[place].id, bookID: account.bookID, date: row.day, amount: row.amount, payee: booking.payee,
-                createdAt: Instant(milliseconds: 0))
+                id: lines[place].id, bookID: account.bookID, date: row.day, amount: row.amount,
+                payee: bookings[place].payee, createdAt: Instant(milliseconds: 0))
             (charge.accountID, charge.source) = (account.id, .blank)
             return charge
         }
