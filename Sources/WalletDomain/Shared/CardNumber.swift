@@ -37,24 +37,32 @@ public enum CardNumber {
             // With + before it at the beginning of a word, it is somebody's telephone: those have 15 digits at most.
             let before = text[..<groups[first].lowerBound].suffix(2)
             let least = before.last == UInt8(ascii: "+") && !before.dropLast().contains(where: isOfWord) ? 16 : 13
-            let end = (first..<min(first + 5, groups.count)).last { isNumber(groups[first...$0], text, least) }
+            var last = first
+            while last + 1 < min(first + 5, groups.count), isGap(between: groups[last], groups[last + 1], in: text) {
+                last += 1
+            }
+            let end = (first...last).last { isNumber(groups[first...$0], text, least) }
             if let end { found.append(groups[first].lowerBound..<groups[end].upperBound) }
             first = (end ?? first) + 1
         }
         return found
     }
 
-    /// Of so many digits at least; nothing but one space or hyphen stands between each two groups.
+    private static func isGap(between group: Range<Int>, _ next: Range<Int>, in text: [UInt8]) -> Bool {
+        next.lowerBound == group.upperBound + 1 && isGap(text[group.upperBound])
+    }
+
+    /// Of so many digits at least.
+    ///
+    /// - Parameter groups: nothing but one space or hyphen stands between each two.
     private static func isNumber(_ groups: ArraySlice<Range<Int>>, _ text: [UInt8], _ least: Int) -> Bool {
         guard (least...19).contains(groups.reduce(0) { $0 + $1.count }) else { return false }
         let lengths = groups.map(\.count)
         let isPrinted =
             lengths.count == 1 || lengths == [4, 6, 5] || lengths == [4, 6, 4]
             || lengths.dropLast().allSatisfy { $0 == 4 } && (lengths.last ?? 0) <= 4
-        let gaps = zip(groups, groups.dropFirst()).flatMap { text[$0.upperBound..<$1.lowerBound] }
         let digits = groups.flatMap { text[$0].map { Int($0) - 48 } }
-        return isPrinted && gaps.count == groups.count - 1 && gaps.allSatisfy(isGap)
-            && (2...6).contains(digits[0]) && hasCheckDigit(digits)
+        return isPrinted && (2...6).contains(digits[0]) && hasCheckDigit(digits)
     }
 
     /// By Luhn: of every second digit from the right, twice the digit counts with its own digits' sum.

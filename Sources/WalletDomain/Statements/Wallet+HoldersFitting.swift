@@ -34,6 +34,22 @@ extension Wallet {
         return all.filter { isInCurrency($0, of: file) }
     }
 
+    /// Whether a file is taken for a card for being the only one: neither it nor its rows say that it is of a card, and no file of
+    /// its form was.
+    public func isGuess(_ holder: StatementHolder, of file: StatementFile) -> Bool {
+        guard let card = holder.card, file.isOfCard == nil, !StatementSigns.paymentsComeIn(file.rows),
+            creditsShown(of: card, in: file, countsNames: false) == 0,
+            names(of: holder).isDisjoint(with: file.accountNames)
+        else { return false }
+        let (tails, account) = (file.tails, bookAccount(of: holder))
+        let isNumbered = tails.contains { account?.ends(in: $0) ?? false }
+        return !isNumbered
+            && !statements.contains { statement in
+                let isAlike = statement.layout == file.layout || statement.tail.map { tails.contains($0) } ?? false
+                return isAlike && holder.has(statement)
+            }
+    }
+
     /// What a person may say that a file is of, where nothing fits: what is of its kind and in its currency.
     public func holders(possibleFor file: StatementFile) -> [StatementHolder] {
         let cards = file.isOfCard == false ? [] : cardsOfBanks.map { holder(ofCard: $0.id) }

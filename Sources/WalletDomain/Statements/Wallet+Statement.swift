@@ -118,7 +118,7 @@ extension Wallet {
 
     /// - Parameter countsNames: names of benefits count too; several issuers have the same ones, and so they tell nothing
     ///   where the issuer is not known.
-    private func creditsShown(of card: UserCard.ID, in file: StatementFile, countsNames: Bool) -> Int {
+    func creditsShown(of card: UserCard.ID, in file: StatementFile, countsNames: Bool) -> Int {
         let words = CreditWords(of: card, in: self)
         return file.rows.reduce(0) { sum, row in
             guard !row.amount.isNegative else { return sum }

@@ -18,6 +18,9 @@ public struct KeyNames: Equatable, Sendable {
     var addBenefit: String { key("keys.benefits.add", "a") }
     public var editBenefit: String { key("keys.benefits.edit", "e") }
     var editEntry: String { key("keys.history.edit", "e") }
+    /// On Year.
+    var addBook: String { key("keys.year.add", "a") }
+    var editBook: String { key("keys.month.edit_book", "E") }
     var addRecord: String { key("keys.records.add", "a") }
     var editRecord: String { key("keys.records.edit", "e") }
     var splitTransaction: String { key("keys.transactions.split", "p") }

@@ -44,6 +44,8 @@ public struct BudgetsState: Equatable, Sendable {
     var categoryToChoose: BookCategory.ID?
     /// The day that it was worked out on.
     var workedOutOn: CalendarDay?
+    /// The last key paid a bill: it may be pressed again for that one, which another has taken the place of.
+    var hasJustPaid = false
     /// The day on which what books itself was booked last.
     var postedOn: CalendarDay?
 
@@ -190,7 +192,7 @@ extension AppState {
     mutating func stepBook() {
         let books = wallet.books
         guard books.count > 1, let place = books.firstIndex(where: { $0.id == budgets.book }) else {
-            return say("there is one book: coupontracker book add makes another", .hint)
+            return say("there is one book: \(keyNames.addBook) on Year adds another", .hint)
         }
         let next = books[place.stepped(by: 1, around: books.count)]
         showBook(next.id)

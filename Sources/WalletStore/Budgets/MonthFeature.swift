@@ -6,7 +6,7 @@ public enum MonthFeature {
         case monthStepped(by: Int)
         /// The month alone, or the year up to it.
         case basisSwitched
-        case bookEditAsked
+        case bookAddAsked, bookEditAsked
         case bookStepped
         /// Its transactions.
         case opened
@@ -26,6 +26,7 @@ public enum MonthFeature {
         switch action {
         case .monthStepped(let step): state.show(month: state.monthOfBook.adding(months: step))
         case .basisSwitched: state.show(month: state.monthOfBook, isToDate: !state.budgets.isToDate)
+        case .bookAddAsked: state.openForm(adding: .books)
         case .bookEditAsked:
             if let book = state.budgets.ledger?.book { state.openForm(editing: [book.id.cast()], .books) }
         case .bookStepped: state.stepBook()

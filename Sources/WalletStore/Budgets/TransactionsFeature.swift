@@ -7,6 +7,8 @@ public enum TransactionsFeature {
         case whoseAsked
         case transferAsked, refundAsked
         case partsAsked, ruleAsked
+        /// It pays no bill.
+        case unpaid
     }
 
     static func reduce(_ state: inout AppState, _ action: Action, _ environment: Environment) {
@@ -18,6 +20,9 @@ public enum TransactionsFeature {
         case .refundAsked: state.askForCharge(of: transaction)
         case .partsAsked: state.askForParts(of: transaction)
         case .ruleAsked: state.askForRule(of: transaction)
+        case .unpaid:
+            let told = "\(transaction.payee) pays no bill"
+            state.attempt(told: told) { try $0.unpay(transaction.id, in: environment.context) }
         }
     }
 }

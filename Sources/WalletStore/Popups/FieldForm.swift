@@ -259,6 +259,7 @@ extension FieldForm {
             try form.put(in: &state, environment)
             state.closePopup()
             state.forgetDraft(of: self)
+            state.goOnAfterBook()
         } catch {
             // What a form has no field for stands beside the one that has the cursor.
             let other = error.problems.first { !fields.contains($0.key) }

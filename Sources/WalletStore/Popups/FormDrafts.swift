@@ -54,6 +54,7 @@ extension AppState {
         }
         form.meet(wallet)
         popup = form.popup
+        readings.afterBook = nil
     }
 
     /// Of this form alone: what was typed in another waits on.

@@ -50,6 +50,8 @@ public struct PickPopup: ListPopup {
         case holder(StatementHolder)
         /// That its book does not have yet, and whose it will be; nil: of the one owner.
         case newAccount(BookAccount.Kind, of: String?)
+        /// One of a book that is to be made first.
+        case newBook
         case action(AppAction)
         /// What a list of benefits or entries is narrowed to then.
         case list(ListFilter)

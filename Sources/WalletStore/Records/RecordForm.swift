@@ -148,6 +148,10 @@ public struct RecordForm: FieldForm {
 
     public func place(_ wallet: Wallet, _ keys: KeyNames) -> String {
         let same = ids.count > 1 ? ", the same \(grouped(ids.count)) selected," : ""
+        // Books stand in no list.
+        if kind?.table == RecordKind.books.table {
+            return "\(ids.isEmpty ? "\(keys.addBook) on Year" : "\(keys.editBook) on Month") goes on with it"
+        }
         return
             "\(ids.isEmpty ? keys.addRecord : keys.editRecord) in the list of \(kind?.many ?? "records")\(same) goes on with it"
     }
@@ -246,6 +250,7 @@ extension AppState {
     mutating func chooseRecord(_ id: FreshID, of kind: RecordKind, isNew: Bool = false) {
         if kind.table == RecordKind.transactions.table { budgets.billToChoose = id.cast() }
         if kind.table == RecordKind.categories.table { budgets.categoryToChoose = id.cast() }
+        if kind.table == RecordKind.books.table, isNew { showBook(id.cast()) }
         guard var list = records, list.table == kind.table else { return }
         list.read(wallet, changed: [id])
         // What was added is shown, whatever the list was narrowed to.

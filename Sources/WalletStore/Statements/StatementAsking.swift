@@ -109,7 +109,8 @@ extension AppState {
             askHolder(file, name, among: wallet.holders(possibleFor: file))
             return say("\(name) is of \(wallet.name(of: card)), which is archived: bring it back in Wallet", .problem)
         }
-        guard let holder = known ?? (fitting.count == 1 ? fitting.first : nil) else {
+        let sole = fitting.count == 1 && !wallet.isGuess(fitting[0], of: file) ? fitting[0] : nil
+        guard let holder = known ?? sole else {
             return askHolder(file, name, among: fitting.isEmpty ? wallet.holders(possibleFor: file) : fitting)
         }
         guard !isOfOtherCurrency(file, name, holder) else { return }
@@ -165,7 +166,7 @@ extension AppState {
         case (.statement, .file(let path)), (.statement, .text(let path)): read(path)
         case (.holderOfStatement(let name, let file, let shown), let value):
             popup = shown.map { .statement($0) }
-            guard let holder = holder(value, of: file, environment), !isOfOtherCurrency(file, name, holder) else {
+            guard let holder = holder(value, of: file, name, environment), !isOfOtherCurrency(file, name, holder) else {
                 break
             }
             guard var statement = shown else {

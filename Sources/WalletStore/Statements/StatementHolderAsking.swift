@@ -17,13 +17,18 @@ extension AppState {
         return true
     }
 
-    private var bookOfNewAccounts: Book? { budgets.figures?.book ?? wallet.firstBook }
+    private var bookOfNewAccounts: Book? { budgets.book.flatMap { wallet[book: $0] } ?? wallet.firstBook }
 
-    /// What is of no card that fits may be of an account that its book does not have yet.
+    /// What is of no card that fits may be of an account that its book does not have yet, or of a book that is yet to be made.
     private func newAccounts(for file: StatementFile) -> [PickPopup.Choice] {
-        guard let book = bookOfNewAccounts, file.currency.map({ $0 == book.currency }) ?? true,
-            file.isOfCard != true || wallet.holders(fitting: file).isEmpty
-        else { return [] }
+        guard file.isOfCard != true || wallet.holders(fitting: file).isEmpty else { return [] }
+        guard let book = bookOfNewAccounts, file.currency.map({ $0 == book.currency }) ?? true else {
+            // A card needs no book, in the currency of the wallet.
+            let own = wallet.preferences.currencyCode
+            guard file.isOfCard != true || file.currency ?? own != own else { return [] }
+            let words = file.currency.map { "of a new book in \($0)" } ?? "of a new book"
+            return [PickPopup.Choice(.newBook, "An account", kind: words)]
+        }
         // Of two nobody can guess whose it is, and what is nobody's is not settled.
         let owners = book.owners.count < 2 ? [nil] : book.owners.map(\.word) + [BookAccount.both]
         let kinds: [BookAccount.Kind] =
@@ -61,21 +66,19 @@ extension AppState {
         }
     }
 
-    /// Where a statement can be of nothing that there is.
-    private func whatLacks(for file: StatementFile) -> String {
-        // A card needs no book, in the currency of the wallet.
-        let own = wallet.preferences.currencyCode
-        if let currency = file.currency, file.isOfCard != true || currency != own,
-            currency != bookOfNewAccounts?.currency ?? own
-        {
-            guard let book = bookOfNewAccounts else {
-                return "the wallet is in \(own), the file in \(currency): add a book for it first"
-            }
-            return "\(book.name) is in \(book.currency): coupontracker book add makes one in \(currency)"
-        }
-        return file.isOfCard == false
-            ? "add a book first, with the account that it is of"
-            : "add the card first that it is of\(wayToAddCard)"
+    /// Asks for the book of its account, and then goes on with it.
+    private mutating func addBook(for file: StatementFile, _ name: String) {
+        // What was said of it is kept.
+        drafts = allDrafts
+        openForm(adding: .books, file.currency.map { ["currency": $0] } ?? [:])
+        readings.afterBook = .read(name: name, file)
+    }
+
+    /// Asks anew whose a file is that waited for a book.
+    mutating func goOnAfterBook() {
+        guard case .read(let name, let file)? = readings.afterBook else { return }
+        readings.afterBook = nil
+        askHolder(file, name, among: wallet.holders(possibleFor: file))
     }
 
     /// `: a among the cards of Wallet`; elsewhere that key adds something else.
@@ -91,11 +94,10 @@ extension AppState {
         // Of the book that is shown.
         let near = holders.filter { holder in budgets.ledger?.accounts.contains { $0.id == holder.account } ?? false }
         let holders = wallet.likeliestFirst(holders, for: file, near: near)
-        guard !holders.isEmpty || !new.isEmpty else { return say("\(name): \(whatLacks(for: file))", .hint) }
-        let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
-        if isOfCards, bookOfNewAccounts == nil, file.isOfCard == nil {
-            say("an account needs a book first: add one in Budgets", .hint)
+        guard !holders.isEmpty || !new.isEmpty else {
+            return say("\(name): add the card first that it is of\(wayToAddCard)", .hint)
         }
+        let isOfCards = new.isEmpty && holders.allSatisfy { $0.card != nil }
         choose(
             .holderOfStatement(name: name, file, shown),
             title: "Of which card\(isOfCards ? "" : " or account") is \(name)?",
@@ -120,15 +122,17 @@ extension AppState {
             statement.accounts.map { PickPopup.Choice(.text($0), $0, kind: "account") })
     }
 
-    /// What was chosen for a statement to be of.
+    /// What was chosen for a statement to be of; nil: nothing yet.
     mutating func holder(
-        _ value: PickPopup.Value, of file: StatementFile, _ environment: Environment
+        _ value: PickPopup.Value, of file: StatementFile, _ name: String, _ environment: Environment
     ) -> StatementHolder? {
         switch value {
-        case .newAccount(let kind, let owner): addAccount(kind, of: owner, for: file, environment)
-        case .holder(let holder): holder
-        default: nil
+        case .newAccount(let kind, let owner): return addAccount(kind, of: owner, for: file, environment)
+        case .holder(let holder): return holder
+        case .newBook: addBook(for: file, name)
+        default: break
         }
+        return nil
     }
 
     /// Lets another card be chosen than the one that fits; where there is none, another account of the file.

@@ -7,6 +7,8 @@ package struct StatementReadings: Equatable, Sendable {
     /// What was read last, until it is taken in or cannot be read.
     private(set) var path: String?
     private(set) var number = 0
+    /// What was read and goes on once the book is there that is being added for it.
+    var afterBook: StatementAction?
 
     package init() {}
 

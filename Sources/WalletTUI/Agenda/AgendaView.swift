@@ -190,7 +190,7 @@ extension Page {
     private mutating func drawEmptyAgenda(_ state: AppState, in rect: Rect) {
         var lines: [[Run]]
         if state.wallet.isEmpty {
-            lines = waysToBegin("Your wallet is empty.")
+            lines = waysToBegin("Your wallet is empty.", state)
         } else if !state.agenda.filter.isEmpty {
             lines = [[Run("Nothing open fits.", .title)], wayToAll]
         } else {

@@ -1,11 +1,12 @@
 import WalletStore
 
 extension Page {
-    /// What an empty wallet shows: a few blank cards, and the two ways to begin.
-    mutating func drawFirstStart(_ layout: AppLayout, _ paints: inout TilePaints) {
+    /// What a wallet without cards shows: a few blank ones, and the ways to begin.
+    mutating func drawFirstStart(_ state: AppState, _ layout: AppLayout, _ paints: inout TilePaints) {
         let body = layout.body
         let isTall = body.height >= 20
-        let words = 9
+        let ways = waysToCards(state)
+        let words = 7 + ways.count
         let height = isTall ? 7 + 2 + words : words
         var y = body.y + max(0, (body.height - height) * 2 / 5)
         if isTall {
@@ -14,14 +15,14 @@ extension Page {
         }
         let width = 52
         let x = max(1, (canvas.size.columns - width) / 2)
-        put([Run("Your wallet is empty.", .title)], x: x, y: y)
+        put(noCards("Your wallet is empty.", state), x: x, y: y)
         put([Run("Which cards do you pay a yearly fee for?", .muted)], x: x, y: y + 1)
-        for (row, binding) in keys.bindings(of: .firstStart).enumerated() {
-            canvas.put(binding.keys.first?.description ?? "", right: x + 6, y: y + 3 + row, style: look[.key])
-            put([Run(binding.label)], x: x + 9, y: y + 3 + row)
+        for (row, way) in ways.enumerated() {
+            canvas.put(way.key, right: x + 6, y: y + 3 + row, style: look[.key])
+            put([Run(way.words)], x: x + 9, y: y + 3 + row)
         }
-        put([Run("Yours from elsewhere: coupontracker import FILE", .muted)], x: x, y: y + 6)
-        put([Run("Nothing ever leaves this computer.", .faint)], x: x, y: y + 8)
+        put([Run("Yours from elsewhere: coupontracker import FILE", .muted)], x: x, y: y + words - 3)
+        put([Run("Nothing ever leaves this computer.", .faint)], x: x, y: y + words - 1)
         placeCursor(x: x + 9, y: y + 3)
     }
 

@@ -8,7 +8,7 @@ extension ScreenLook {
             return [state.cards.pane == .tiles && !state.cards.isCardPage ? .tiles : .benefits]
         },
         draw: { page, state, layout, before in
-            guard !state.wallet.isEmpty else { return page.drawFirstStart(layout, &before.paints) }
+            guard !state.wallet.isEmpty else { return page.drawFirstStart(state, layout, &before.paints) }
             before.wallet.meet(state.cards.card)
             if state.cards.isCardPage {
                 page.cardYear =

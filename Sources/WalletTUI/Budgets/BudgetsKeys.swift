@@ -49,15 +49,13 @@ extension AppKeys {
             $0.state.budgets.settlement == nil ? nil : .month(.paymentAsked)
         },
         monthBefore(ofSettlement), monthNext(ofSettlement), editBook(ofSettlement), book(ofSettlement),
-        firstBook(in: .settle),
+        addBook(in: .settle),
     ]
 
     /// On screens that add nothing else.
-    static func firstBook(in place: KeyPlace) -> KeyBinding {
-        KeyBinding(place, "add", ["a"], "add the first book, where there is none", hint: "add") {
-            $0.state.budgets.figures == nil ? .month(.categoryAsked) : nil
-        }
-        .listed { $0.state.budgets.figures == nil }
+    static func addBook(in place: KeyPlace) -> KeyBinding {
+        KeyBinding(place, "add", ["a"], "add a book: the first one, or another", does: .month(.bookAddAsked))
+            .hinted("add") { $0.state.budgets.figures == nil }
     }
 
     static let transactions: [KeyBinding] = [
@@ -69,6 +67,7 @@ extension AppKeys {
         ofTransaction(
             "transfer", ["t"], "a transfer: choose its other side, or none in the book", hint: "transfer",
             .transferAsked),
+        ofTransaction("unpaid", ["P"], "it pays no bill: that is open again", .unpaid),
         ofTransaction(
             "rule", ["R"], "a rule for its payee: a new one, or the one that there is", hint: "rule", .ruleAsked),
         onRow("why", ["w"], "who filed it: a rule, a guess, a hand", hint: "why", .rules(.whyAsked)),

@@ -20,13 +20,27 @@ extension BookCategory? {
     }
 }
 
+extension Money {
+    /// What came in has one, as it is nothing that was spent.
+    func sign(in category: BookCategory?) -> String {
+        category?.direction == .income && self > .zero ? "+" : ""
+    }
+}
+
+extension Amount {
+    /// What was spent of a category, or came in by it.
+    init(_ spent: Money, of category: BookCategory?, _ symbol: String) {
+        self.init(shown: spent.sign(in: category) + spent.formatted(symbol: symbol))
+    }
+}
+
 extension Table {
     /// A month's categories; where there is little room, plan and what was carried are one.
     init(_ figures: MonthFigures, _ symbol: String, width: Int) {
         let isNarrow = width < 96
         let isTogether = isNarrow && figures.rows.contains { !$0.carried.isZero }
         let amount = { (money: Money?) in money.map { Amount($0, symbol: symbol) } }
-        // What is nothing needs no figure; what came in has a sign, as it is nothing that was spent.
+        // What is nothing needs no figure.
         let some = { (money: Money) in money.isZero ? nil : Amount(money, symbol: symbol) }
         // All bars are of one scale, on which a plan that one category exceeds is less than the whole length.
         let most = min(150, max(100, figures.rows.compactMap { $0.level == .over ? $0.percent : nil }.max() ?? 0))
@@ -36,11 +50,7 @@ extension Table {
                 amount(row.plan.map { isNarrow ? $0 + row.carried : $0 })
             },
             .amounts("carried", .muted) { isNarrow ? nil : some($0.carried) },
-            .amounts("spent") { row in
-                some(row.spent).map {
-                    row.direction == .income && row.spent > .zero ? Amount(shown: "+\($0.text)") : $0
-                }
-            },
+            .amounts("spent") { $0.spent.isZero ? nil : Amount($0.spent, of: $0.category, symbol) },
             // It is in what is free, which says more.
             .amounts("expected", rank: 1, .muted) { some($0.expected) },
             .amounts("free", { $0.free.isNegative ? .warn : .good }) { amount($0.freeOfPlan) },

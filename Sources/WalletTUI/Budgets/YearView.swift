@@ -20,7 +20,7 @@ extension AppKeys {
         ofYear("year_before", ["h", .left], "the year before", hint: "year", shown: "h l", .yearStepped(by: -1)),
         ofYear("year_next", ["l", .right], "the next year", .yearStepped(by: 1)),
         ofYear("table", [.tab], "the chart of months, or the table of categories", hint: "table", .tableSwitched),
-        ofYear("book", [.backTab], "the next book", .bookStepped), firstBook(in: .year),
+        ofYear("book", [.backTab], "the next book", .bookStepped), addBook(in: .year),
     ]
 
     private static let ofYear = ActionKeys<YearFeature.Action>(
@@ -137,7 +137,7 @@ extension Page {
         let apart = String(repeating: " ", count: gap)
         return [
             Run("\(Glyph.blocks[7]) ", .barFull), Run("spent\(apart)", .muted), Run("\(overShade) ", .barLapsed),
-            Run("over\(apart)", .muted), Run("\(Glyph.shades[0]) ", .barOpen), Run("so far\(apart)", .muted),
+            Run("over\(apart)", .muted), Run("\(Glyph.shades[0]) ", .barFull), Run("so far\(apart)", .muted),
             Run("\(Glyph.rule) ", .text), Run("plan", .muted),
         ]
     }
@@ -181,7 +181,7 @@ extension Page {
         let within = bar.rows - bar.over
         for row in stride(from: 1, through: within, by: 1) {
             if month == .running {
-                fill(row, Glyph.shades[0], .barOpen)
+                fill(row, Glyph.shades[0], .barFull)
             } else {
                 fill(row, Glyph.blocks[min(8, bar.eighths - (row - 1) * 8) - 1], .barFull)
             }

@@ -140,7 +140,7 @@ extension Page {
             if !history.isEmpty {
                 [[Run("No entry fits.", .title)], wayToAll]
             } else if state.wallet.isEmpty {
-                waysToBegin("Nothing was used yet: your wallet is empty.")
+                waysToBegin("Nothing was used yet: your wallet is empty.", state)
             } else {
                 [
                     [Run("Nothing was used or missed yet.", .title)],

@@ -128,7 +128,7 @@ extension Page {
     private mutating func drawEmptyInsights(_ state: AppState, in rect: Rect) {
         drawEmptyList(
             state.wallet.isEmpty
-                ? waysToBegin("Nothing to count yet: your wallet is empty.")
+                ? waysToBegin("Nothing to count yet: your wallet is empty.", state)
                 : [[Run("Nothing is known of that year.", .title)], way("year_next", in: .insights, "the next year")],
             in: rect)
     }

@@ -1,12 +1,24 @@
 import WalletStore
 
 extension Page {
-    /// What an empty wallet has not, and the ways to begin, a line each.
-    func waysToBegin(_ words: String) -> [[Run]] {
-        [[Run(words, .title)]]
-            + keys.bindings(of: .firstStart).map {
-                [Run($0.keys.first?.description ?? "", .key), Run("  \($0.label)")]
-            }
+    /// What a wallet without cards has not, and the ways to begin, a line each.
+    ///
+    /// - Parameter words: of one without a book too.
+    func waysToBegin(_ words: String, _ state: AppState) -> [[Run]] {
+        [noCards(words, state)] + waysToCards(state).map { [Run($0.key, .key), Run("  \($0.words)")] }
+    }
+
+    func noCards(_ words: String, _ state: AppState) -> [Run] {
+        [Run(state.wallet.books.isEmpty ? words : "No cards yet.", .title)]
+    }
+
+    /// The keys that bring a first card, and the one that leads to what there is instead.
+    func waysToCards(_ state: AppState) -> [(key: String, words: String)] {
+        let ways = keys.bindings(of: .firstStart).map { (key: $0.keys.first?.description ?? "", words: $0.label) }
+        let books = state.wallet.books.count
+        guard books > 0, state.area != .budgets else { return ways }
+        let areas = keys.name("areas", in: .everywhere)
+        return ways + [(key: areas, words: "go to Budgets, where your \(books == 1 ? "book is" : "books are")")]
     }
 
     /// `a  adds one`

@@ -159,7 +159,8 @@ struct Statement: AnsweringCommand {
             output.records(lines(of: plans, view), StatementWords.columns)
         }
         for plan in plans {
-            guard let failure = StatementInput.refusal(of: plan.file.refused, in: plan.fileName) else { continue }
+            let refused = plan.file.refused
+            guard let failure = StatementInput.refusal(of: refused, in: plan.fileName, areTold: true) else { continue }
             StandardError.write(failure.text)
             output.end(with: .badFile)
         }

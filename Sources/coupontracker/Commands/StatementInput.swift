@@ -25,14 +25,16 @@ struct StatementInput {
     }
 
     /// What is said where rows are wrong; nil: none is.
-    static func refusal(of refused: [StatementProblem], in name: String) -> CommandFailure? {
+    ///
+    /// - Parameter areTold: each was said why already.
+    static func refusal(of refused: [StatementProblem], in name: String, areTold: Bool = false) -> CommandFailure? {
         guard !refused.isEmpty else { return nil }
         let count = refused.count
         return CommandFailure(
             .badFile,
             "\(shown(name)): \(count == 1 ? "1 row is" : "\(count) rows are") refused, so nothing is changed; "
-                + "--without leaves rows out:",
-            candidates: refused.map(\.description))
+                + "--without leaves rows out" + (areTold ? "." : ":"),
+            candidates: areTold ? [] : refused.map(\.description))
     }
 
     /// Without the rows of other accounts than one.

@@ -32,15 +32,17 @@ struct Undo: AnsweringCommand {
             do {
                 steps = try ChangeHistory.undo(acts, in: &change.wallet, change.context, by: .command)
             } catch WalletError.changedSince(let what, let altered, _)
-                where acts.count == 1 && acts[0].id == history.done.last?.id
+                where acts.first?.id == history.done.last?.id
             {
-                // What altered an older one may stand behind it, and nothing before it is in the way.
-                let older = history.standing(before: acts[0], in: change.wallet, change.context)
+                // What altered an older one that was named may stand behind it, and nothing before it is in the way.
+                let older = acts.first { $0.what == what }.flatMap {
+                    history.standing(before: $0, in: change.wallet, change.context)
+                }
                 throw WalletError.changedSince(
                     what: what, altered: altered, before: older.map { command(for: $0, history, change) })
             }
             guard !steps.isEmpty else {
-                if id == nil, count == nil { try refuseNewest(history, change) }
+                if id == nil { try refuseNewest(history, change) }
                 throw WalletError.namedLeftNothing(what: told)
             }
             if !dryRun { try change.save(undone: steps) }

@@ -246,6 +246,14 @@ struct StatementBookTests {
             ! nov.csv: 1 row is refused, so nothing is changed; --without leaves rows out:
             !   row 3, column Amount: -12.5: Amounts in JPY have no decimals.
             ? 65
+            $ coupontracker statement nov.csv --account post --layout amex-3 --dry-run
+            Row    Day  Statement says  Amount  Becomes
+              2  3 Nov  TEA              −¥450  + new
+              3         RICE                    ! refused: row 3, column Amount: -12.5: Amounts in JPY have no decimals.
+            nov.csv, Post in Kyoto: 1 new, 1 refused.
+            Nothing is changed.
+            ! nov.csv: 1 row is refused, so nothing is changed; --without leaves rows out.
+            ? 65
             $ coupontracker statement nov.csv --account post --layout amex-3 --without 3 --dry-run
             Row    Day  Statement says  Amount  Becomes
               2  3 Nov  TEA              −¥450  + new

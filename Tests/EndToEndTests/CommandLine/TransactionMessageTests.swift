@@ -29,6 +29,31 @@ struct TransactionMessageTests: BudgetMessageScenes {
             """)
     }
 
+    /// A statement took it for a bill: a hand takes that back, and the same file leaves it so.
+    @Test func whatPaysNoBillIsTakenBack() throws {
+        let home = try home()
+        try home.run(
+            "transaction", "add", "1800", "Rent", "--every", "monthly", "--on", "2026-11-01", "--category", "food")
+        try home.write("Date,Description,Amount,Running Bal.\n11/02/2026,RENT,-1800.00,0\n", to: "n.csv")
+        try home.follow(
+            """
+            $ coupontracker statement n.csv --account checking
+            n.csv, Checking: 1 transaction added to Home. undo: coupontracker undo
+            $ coupontracker paid rent --none --on 2026-11-01
+            ! With --none name a transaction alone: coupontracker paid "city works" --none
+            ? 64
+            $ coupontracker paid rent --none
+            Rent pays no bill: Rent of 1 Nov is open again. undo: coupontracker undo
+            $ coupontracker paid rent 2026-11-02 --none
+            ! Rent pays no bill that comes back.
+            ? 1
+            $ coupontracker statement n.csv --account checking
+            n.csv, Checking: nothing new, 1 in the wallet already.
+            $ coupontracker paid rent --on 2026-11-01
+            Rent of 1 Nov: $1,800 paid. undo: coupontracker undo
+            """)
+    }
+
     /// A script that runs twice pays once; what is paid early or late is paid, and says when.
     @Test func aBillIsPaidOnce() throws {
         let home = try home()

@@ -43,7 +43,8 @@ struct UndoCommandTests {
         #expect(refused.code == 1 && refused.error.contains(start), "\(refused.error)")
         let id = refused.error.split(separator: start).last?.prefix { $0 != "." } ?? ""
         #expect(try home.run("undo", String(id), "--now", "2026-11-24").output.hasPrefix("Undone: One snoozed (Bee)."))
-        #expect(try home.run("undo", "--count", "2", "--now", "2026-11-24").error.hasSuffix("\(told).\n"))
+        let several = try home.run("undo", "--count", "2", "--now", "2026-11-24").error
+        #expect(several.contains("\(told); before it stands “One $4 used (Bee)”: coupontracker undo "), "\(several)")
     }
 
     /// What altered it stands behind it; nothing before it is in the way.
@@ -200,6 +201,17 @@ struct UndoCommandTests {
                 Undone: One $4 used (A). redo: coupontracker redo
 
                 """)
+    }
+
+    /// As without a number.
+    @Test func saysWhatStandsBeforeThoseThatLeftNothing() throws {
+        let home = try wallet()
+        let plain = try home.run("undo", "--now", "2026-12-01")
+        let counted = try home.run("undo", "--count", "1", "--now", "2026-12-01")
+        #expect(
+            counted.error.hasPrefix(
+                "“One snoozed (A)” left nothing to take back; before it stands “One $4 used (A)”: coupontracker undo "))
+        #expect(counted.code == 1 && counted.output == "" && counted.error == plain.error, "\(counted) \(plain)")
     }
 
     /// Something stands before it, so nothing is said of that.

@@ -80,6 +80,31 @@ struct BillActTests {
         }
     }
 
+    /// Nothing but a hand links it again, and what pays in truth takes its place.
+    @Test func whatPaidABillWronglyIsTakenBack() throws {
+        var wallet = wallet
+        let home = try wallet.add(.categories, ["name": "Home"], in: context)
+        let rent = try added(
+            [
+                "kind": "monthly", "amount": "-1800", "payee": "Rent", "date": "2026-11-01",
+                "categoryId": home.description,
+            ], to: &wallet)
+        let payment: [String: String?] = ["amount": "-1800", "payee": "Rent", "date": "2026-11-02"]
+        let wrong = try added(payment, to: &wallet)
+        #expect(wrong.matches == .init(of: rent.id, on: day("2026-11-01")) && wrong.categoryID == rent.categoryID)
+        #expect(bills(wallet, "2026-11-01", "2026-11-30").isEmpty)
+        try wallet.unpay(wrong.id, in: context)
+        func openDays() -> [String] { bills(wallet, "2026-11-01", "2026-11-30").map(\.due.on.description) }
+        #expect(openDays() == ["2026-11-01"])
+        #expect(wallet[wrong.id]?.matches == nil && wallet[wrong.id]?.categoryID == nil)
+        #expect(changes(&wallet)?.what == "Rent $1,800 pays no bill")
+        #expect(throws: BookError.paysNoBill(payee: "Rent")) { try wallet.unpay(wrong.id, in: context) }
+        try wallet.edit(.bills, rent.id.cast(), ["notes": "to Jo"], in: context)
+        #expect(openDays() == ["2026-11-01"])
+        let right = try added(payment, to: &wallet)
+        #expect(right.matches == .init(of: rent.id, on: day("2026-11-01")) && openDays() == [])
+    }
+
     @Test func whatIsTypedFindsItsBill() throws {
         var wallet = wallet
         let netflix = try added(

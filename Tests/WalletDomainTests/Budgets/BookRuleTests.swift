@@ -305,6 +305,13 @@ struct BookRuleTests {
         #expect(
             changes.first?.after.matches == .init(of: rent, on: day("2026-11-30")) && changes.first?.before.id == paid)
         #expect(wallet.places(of: .transactions, rent.cast()) == ["rule 1"])
+        // What a hand took back it links no more.
+        try book.act { _, wallet, context in
+            wallet.apply(changes, in: context)
+            try wallet.unpay(paid, in: context)
+        }
+        #expect(wallet[paid]?.matches == nil && wallet[paid]?.categoryID == nil)
+        #expect(try wallet.ruleChanges(in: journal()).isEmpty)
     }
 
     /// The first rule that says where a payee goes wins: one that is asked for by hand is to win.

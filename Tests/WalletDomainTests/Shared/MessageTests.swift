@@ -155,6 +155,7 @@ struct MessageTests {
         (.isGivenUp(payee: "NAME"), "NAME was given up."),
         (.noMovement(payee: "NAME"), "NAME is a plan: no money moved with it."),
         (.answersAlready(payee: "NAME"), "NAME answers something else already."),
+        (.paysNoBill(payee: "NAME"), "NAME pays no bill that comes back."),
         (.ofOtherBook(payee: "NAME"), "NAME is of another book."),
         (.isTransfer(payee: "NAME"), "NAME is a side of a transfer already."),
         (

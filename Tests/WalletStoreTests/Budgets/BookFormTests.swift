@@ -16,6 +16,22 @@ struct BookFormTests: MonthScenes {
         #expect(form.fields.map { form.text($0) } == ["", "USD", "", "", "", "category", ""])
     }
 
+    @Test func anotherBookIsAddedAndShown() throws {
+        let store = try store()
+        store.given(.screenChosen(.year), .month(.bookStepped))
+        #expect(store.state.notice == Notice("there is one book: a on Year adds another", .hint))
+        store.given(.month(.bookAddAsked))
+        #expect(try store.popup(RecordForm.self).title == "Add a book")
+        store.given(.popup(.edited(.insert("Lisbon"))), .popup(.closed))
+        #expect(store.state.notice == Notice("what you typed is kept: a on Year goes on with it", .hint))
+        store.given(.month(.bookAddAsked), .popup(.fieldMoved(by: 2)), .popup(.edited(.insert("Ana"))), .popup(.saved))
+        #expect(store.state.popup == nil && store.state.notice == Notice("Lisbon added · u undoes"))
+        #expect(store.state.wallet.books.map(\.name) == ["Home", "Lisbon"])
+        #expect(store.state.budgets.figures?.book.name == "Lisbon")
+        store.given(.month(.bookStepped))
+        #expect(store.state.notice == Notice("Home", .hint))
+    }
+
     @Test func aBookThatBeginsIsGivenTheUsualCategories() throws {
         var wallet = Wallet()
         let context = ChangeContext.fixed(on: "2026-11-27", ids: 9)

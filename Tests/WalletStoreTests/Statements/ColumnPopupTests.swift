@@ -113,7 +113,8 @@ struct ColumnPopupTests: StatementPopupScenes {
         let reading = StatementReading(
             decimalComma: true, columns: ["date": "Valuta", "text": "Text", "out": "Raus", "in": "Rein"])
         let file = try StatementFile.read(Array(Self.bank.utf8), reading)
-        store.given(.statement(.read(name: "Bank_2026-11.csv", file)))
+        // Nothing of it says that it is of the card.
+        store.given(.statement(.read(name: "Bank_2026-11.csv", file)), .popup(.submitted))
         #expect(try open(store).file.layout == "bank")
         store.given(.popup(.saved))
         #expect(store.state.popup == nil)

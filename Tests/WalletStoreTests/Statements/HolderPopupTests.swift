@@ -147,15 +147,55 @@ struct HolderPopupTests: StatementPopupScenes {
             try open(store).notes == ["2002.ofx is of another number (…2002) than Checking (…1004)."])
     }
 
-    /// Without a book there is nothing that a bank's file could be of.
+    /// Without a book it is of an account of one that is made first, and goes on then.
     @Test func aBanksFileIsOfNoCard() throws {
         let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
         file.isOfCard = false
         store.given(.statement(.read(name: "bank.csv", file)))
-        #expect(store.state.popup == nil)
+        #expect(try asked(store).choices.map { "\($0.label), \($0.kind)" } == ["An account, of a new book"])
+        store.given(.popup(.submitted))
+        #expect(try store.popup(RecordForm.self).title == "Add a book")
+        store.given(.popup(.edited(.insert("Home"))), .popup(.fieldMoved(by: 2)))
+        store.given(.popup(.edited(.insert("Ana"))), .popup(.saved))
+        #expect(try asked(store).title == "Of which card or account is bank.csv?")
+        #expect(try asked(store).choices.map(\.label) == ["Checking", "Savings"])
+        store.given(.popup(.submitted))
+        #expect(try open(store).plan.bookings[.new] == 1)
+    }
+
+    /// Whoever leaves the book is not asked after another form.
+    @Test func aBookThatIsNotMadeHasNothingGoOn() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "RENT", -180_000)])
+        file.isOfCard = false
+        store.given(.statement(.read(name: "bank.csv", file)), .popup(.submitted), .popup(.closed))
+        store.given(.month(.bookAddAsked), .popup(.edited(.insert("Home"))), .popup(.fieldMoved(by: 2)))
+        store.given(.popup(.edited(.insert("Ana"))), .popup(.saved))
+        #expect(store.state.popup == nil && store.state.wallet.books.map(\.name) == ["Home"])
+    }
+
+    /// The one card is meant where a row says so, or a file of the same form was of it.
+    @Test func whatDoesNotSayThatItIsOfTheCardIsAskedAbout() throws {
+        let store = try TestStore(SampleStatement.wallet(on: "2026-11-27").wallet)
+        func read(_ text: String, _ cents: Int) {
+            var file = StatementFile(format: .csv, layout: "map")
+            file.rows = [SampleStatement.row(2, "2026-11-14", text, cents)]
+            store.given(.statement(.read(name: "bank.csv", file)))
+        }
+        read("RENT MAPLE STREET", -180_000)
         #expect(
-            store.state.notice == Notice("bank.csv: add a book first, with the account that it is of", .hint))
+            try asked(store).choices.map { "\($0.label), \($0.kind)" }
+                == ["Platinum Card, American Express", "An account, of a new book"])
+        store.given(.popup(.closed))
+        read("AUTOPAY PAYMENT - THANK YOU", 120_433)
+        #expect(try open(store).holder.card != nil)
+        store.given(.popup(.closed))
+        read("PLATINUM RESY CREDIT", 10_000)
+        #expect(try open(store).holder.card != nil)
+        store.given(.popup(.saved))
+        read("RENT MAPLE STREET", -180_000)
+        #expect(try open(store).holder.card != nil)
     }
 
     @Test func ofAnAccountOfNobodyItSaysSo() throws {
@@ -236,13 +276,13 @@ struct HolderPopupTests: StatementPopupScenes {
         #expect(try open(store).holder.card == two.card("Sam's").id)
     }
 
-    /// Of cards alone it is asked where there is no book, and said what an account needs.
+    /// Where there is no book an account is of one that is made first.
     @Test func anAccountNeedsABookFirst() throws {
         let store = try fullStore()
         var file = StatementFile(format: .csv, layout: "map")
         file.rows = [SampleStatement.row(2, "2026-11-20", "RENT MAPLE STREET", -180_000)]
         store.given(.statement(.read(name: "checking.csv", file)))
-        #expect(try asked(store).title == "Of which card is checking.csv?")
-        #expect(store.state.notice == Notice("an account needs a book first: add one in Budgets", .hint))
+        #expect(try asked(store).title == "Of which card or account is checking.csv?")
+        #expect(try asked(store).choices.last?.kind == "of a new book")
     }
 }

@@ -66,9 +66,7 @@ struct NewAccountTests: StatementPopupScenes {
                 == Notice("nov.ofx: add the card first that it is of: a among the cards of Wallet", .hint))
         file.isOfCard = false
         store.given(.statement(.read(name: "bank.ofx", file)))
-        #expect(
-            store.state.notice
-                == Notice("bank.ofx: Home is in EUR: coupontracker book add makes one in USD", .hint))
+        #expect(try asked(store).choices.map { "\($0.label), \($0.kind)" } == ["An account, of a new book in USD"])
     }
 
     /// No account could take it, whichever is chosen.
@@ -77,9 +75,13 @@ struct NewAccountTests: StatementPopupScenes {
         var file = SampleStatement.file([SampleStatement.row(2, "2026-11-02", "REWE", -999)])
         (file.isOfCard, file.currency) = (nil, "EUR")
         store.given(.statement(.read(name: "eur.csv", file)))
-        #expect(
-            store.state.notice
-                == Notice("eur.csv: Home is in USD: coupontracker book add makes one in EUR", .hint))
+        #expect(try asked(store).choices.map { "\($0.label), \($0.kind)" } == ["An account, of a new book in EUR"])
+        store.given(.popup(.submitted))
+        let form = try store.popup(RecordForm.self)
+        #expect(form.title == "Add a book" && form.fields.map { form.text($0) }.contains("EUR"))
+        store.given(.popup(.edited(.insert("Berlin"))), .popup(.fieldMoved(by: 2)))
+        store.given(.popup(.edited(.insert("Ana"))), .popup(.saved))
+        #expect(try asked(store).choices.map(\.kind) == ["a new account of Berlin", "a new account of Berlin"])
     }
 
     /// What is nobody's is not settled between two: whose a new account is, is asked with it.

@@ -18,6 +18,20 @@ struct BillDaysTests {
         #expect(text.contains("−$77"), "\(text)")
     }
 
+    /// A day has seven columns for a name, and two lines.
+    @Test func aNameOfTwoWordsHasALineForEach() throws {
+        var book = try SampleBook.november()
+        try book.spend(8_295, nil, on: "2026-11-28") {
+            ($0.payee, $0.kind) = ("City Utilities", .recurring(RecurringProperties(.annual)))
+        }
+        let text = Stage.text(
+            of: book.wallet.asSaved, now: "2026-11-27T12:00:00Z", after: "0 u 3 Tab", size: Size(columns: 120, rows: 40)
+        )
+        let days = text.split(separator: "\n").map { $0.split(separator: "│")[0] }
+        let name = try #require(days.firstIndex { $0.contains(" City  ") }, "\(text)")
+        #expect(days[name - 1].contains("−$82.95") && days[name + 1].contains(" Utilit… "), "\(text)")
+    }
+
     /// Without a sign, whatever room there is for; on days themselves it has one.
     @Test func whatFollowsIsSaidAsListsSayIt() throws {
         let text = try Stage.text(

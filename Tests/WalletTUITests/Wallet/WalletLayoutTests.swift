@@ -10,6 +10,22 @@ struct WalletLayoutTests {
         WalletLayout(AppLayout(Size(columns: columns, rows: rows), hasBanner: hasBanner), cards: cards)
     }
 
+    /// Every page of Benefits that has nothing without cards says where the book is, but not in Budgets itself.
+    @Test func aWalletWithABookIsNotCalledEmpty() throws {
+        var stage = try Stage(SampleBook().wallet.asSaved, size: Size(columns: 80, rows: 24))
+        stage.press("0", "b")
+        for (key, way) in [("1", "      0   go"), ("2", "  0  go"), ("3", "  0  go"), ("4", "  0  go")] {
+            stage.press(key)
+            let text = stage.draw().canvas.textGrid
+            #expect(text.contains("  No cards yet.  ") && !text.contains("is empty"), "\(text)")
+            #expect(text.contains("\(way) to Budgets, where your book is  "), "\(text)")
+        }
+        stage.press("0", "u", "8")
+        let agenda = stage.draw().canvas.textGrid
+        #expect(agenda.contains("  No cards yet.  ") && !agenda.contains("to Budgets"), "\(agenda)")
+        #expect(agenda.contains("  Enter  choose cards from the catalogue  "), "\(agenda)")
+    }
+
     /// 80 × 24 shows three tiles, and twelve benefits under a head and column titles.
     @Test func ordinaryTerminal() {
         let place = layout(80, 24)

@@ -8,6 +8,7 @@ public enum BookError: Error, Equatable, Sendable {
     case isGivenUp(payee: String)
     case noMovement(payee: String)
     case answersAlready(payee: String)
+    case paysNoBill(payee: String)
     case ofOtherBook(payee: String)
     case isTransfer(payee: String)
     case isNotOpposite(String, String)
@@ -24,6 +25,7 @@ public enum BookError: Error, Equatable, Sendable {
         case .isGivenUp(let payee): "\(shown(payee)) was given up."
         case .noMovement(let payee): "\(shown(payee)) is a plan: no money moved with it."
         case .answersAlready(let payee): "\(shown(payee)) answers something else already."
+        case .paysNoBill(let payee): "\(shown(payee)) pays no bill that comes back."
         case .ofOtherBook(let payee): "\(shown(payee)) is of another book."
         case .isTransfer(let payee): "\(shown(payee)) is a side of a transfer already."
         case .isNotOpposite(let one, let other):

@@ -105,7 +105,7 @@ extension BookTransaction {
             wallet.fileRefunds(of: [filed], by: refunds.byCharge[id] ?? [], in: context)
         }
         if isNew, let bill = filed.matches { return "pays the bill of \(bill.on.kept)" }
-        let paid = wallet.matchPayments(of: self, in: context)
+        let paid = wallet.matchPayments(of: self, isNew: isNew, in: context)
         if isNew { return paid == 0 ? nil : "\(paid) \(paid == 1 ? "payment" : "payments") of it found" }
         return newAmountWords(since: before, in: wallet)
     }

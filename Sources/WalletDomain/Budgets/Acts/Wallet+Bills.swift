@@ -40,6 +40,19 @@ extension Wallet {
         return payment
     }
 
+    /// Takes back that a transaction pays what comes back: that day is open again. What was filed as the bill waits for a
+    /// category, and from then on it is as a hand said it.
+    public mutating func unpay(_ id: BookTransaction.ID, in context: ChangeContext) throws(BookError) {
+        guard var payment = self[id], let paid = payment.matches else {
+            throw .paysNoBill(payee: self[id]?.payee ?? "")
+        }
+        if payment.setBy == nil, payment.categoryID == self[paid.recurringID]?.categoryID { payment.categoryID = nil }
+        payment.matches = nil
+        payment.fileByHand()
+        keep(payment, context)
+        did("\(payment.payee) \(words(of: payment)) pays no bill")
+    }
+
     /// Leaves a bill out: a day of what comes back, or an expectation, which is given up with it.
     public mutating func skip(_ bill: Bill, in context: ChangeContext) throws(BookError) {
         guard var plan = self[bill.transactionID] else { throw .noRecurring(payee: bill.payee) }

@@ -28,11 +28,14 @@ extension BookTransaction {
 
     static let noRarities = Rare()
 
+    /// Where it is inlined no key path is made.
+    @inline(__always)
     private mutating func put<Value: Equatable>(_ value: Value, _ field: WritableKeyPath<Rare, Value>) {
-        var rare = rarities?.rare ?? BookTransaction.noRarities
+        let none = BookTransaction.noRarities
+        var rare = rarities?.rare ?? none
         guard rare[keyPath: field] != value else { return }
         rare[keyPath: field] = value
-        rarities = rare == BookTransaction.noRarities ? nil : Rarities(rare)
+        rarities = value == none[keyPath: field] && rare == none ? nil : Rarities(rare)
     }
 
     /// The day the bank posted it.

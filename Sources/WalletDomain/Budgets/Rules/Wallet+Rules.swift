@@ -86,7 +86,7 @@ extension Wallet {
         let paying = changes.indices.compactMap { place -> (place: Int, movement: Movement)? in
             let change = changes[place]
             guard let id = change.outcome.set.recurringID, change.before.matches == nil, !change.after.isTransfer,
-                var movement = Movement(change.before)
+                !(self[id].map(change.before.isFiledByHand) ?? false), var movement = Movement(change.before)
             else { return nil }
             movement.recurringID = id
             return (place, movement)

@@ -10,6 +10,7 @@ struct Paid: AnsweringCommand {
             coupontracker paid utilities
             coupontracker paid rent --on 2026-11-03 --amount 1850
             coupontracker paid utilities --with "city works"
+            coupontracker paid "city works" --none
             coupontracker paid 3f2a91 8b07d5
             """)
 
@@ -19,10 +20,13 @@ struct Paid: AnsweringCommand {
     var with: String?
     @Option("The day on which it was paid; today without it.", as: "day", .unconditional) var on: String?
     @Option("What was paid, where it is not what was planned.", as: "amount", .unconditional) var amount: String?
+    @Flag(help: "What is named is a transaction that pays no bill: the day that it paid is open again.") var none =
+        false
     @OptionGroup var chosen: BookOption
     @OptionGroup var common: CommonOptions
 
     func answer(_ output: Output) throws {
+        if none { return try takeBack(output) }
         try need(with == nil || amount == nil, orSay: "The transaction says what was paid. Leave out --amount.")
         let day = try TypedValue.day(on, of: "--on", .past, common)
         // With a transaction, which has a day of its own, it only says which bill is meant.
@@ -44,6 +48,23 @@ struct Paid: AnsweringCommand {
             let kind = RecordKind.transactions
             output.records(
                 done.compactMap { change.wallet.record(kind, $0.done.payment.cast()) }, change.view.columns(of: kind))
+        }
+    }
+
+    private func takeBack(_ output: Output) throws {
+        try need(
+            !words.isEmpty && with == nil && on == nil && amount == nil,
+            orSay: "With --none name a transaction alone: coupontracker paid \"city works\" --none")
+        try change(output, chosen) { change, ledger in
+            let paying = BookJournal(ledger, in: change.wallet).transactions.filter { $0.matches != nil }
+            let id = try change.view.transaction(words, among: paying.map(\.id), in: ledger) {
+                BookError.paysNoBill(payee: $0).message
+            }
+            guard let payment = paying.first(where: { $0.id == id }), let paid = payment.matches else { return }
+            try change.wallet.unpay(id, in: change.context)
+            let bill = change.wallet.transaction(paid.recurringID.cast())?.payee ?? payment.payee
+            let open = "\(shown(bill)) of \(paid.on.shown(from: change.today)) is open again."
+            try change.saveAndTell(payment, "\(shown(payment.payee)) pays no bill: \(open)", output)
         }
     }
 
