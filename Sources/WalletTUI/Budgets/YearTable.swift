@@ -29,7 +29,7 @@ extension Table {
             // A plan says less than the months do.
             let sums: [TableColumn<(row: YearFigures.Row, isSum: Bool)>] = [
                 .amounts("plan", rank: hasBegun ? 2 : 0, .muted) { amount($0.row.plan) },
-                .amounts("sum") { hasBegun ? amount($0.row.sum) : nil },
+                .amounts("sum") { hasBegun ? Amount($0.row.sum, of: $0.row.category, symbol) : nil },
                 .amounts("average", .muted) { hasBegun ? amount($0.row.average) : nil },
                 .bar("\(Glyph.heavy) of the plan", least: 13, most: 60, rank: 3) {
                     hasBars && hasBegun ? $0.row.ofPlan : nil

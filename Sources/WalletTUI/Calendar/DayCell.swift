@@ -142,7 +142,9 @@ extension Page {
     private mutating func draw(_ cursor: Selection, on area: Rect) {
         switch cursor {
         case .none: break
-        case .rest: highlight(area, .rest)
+        case .rest:
+            highlight(area, .rest)
+            canvas.put(Glyph.marker, x: area.x, y: area.y, style: look[.muted])
         case .focused:
             highlight(area, .selection)
             canvas.put(Glyph.marker, x: area.x, y: area.y, style: look[.marker])
@@ -175,11 +177,15 @@ extension Page {
         return marks.contains(.income) && facts.contains { $0.mark == .bill } ? marks.filter { $0 != .bill } : marks
     }
 
-    /// What lapses, else what is due, where there is room for it behind the most urgent mark.
+    /// What lapses, else what is due, or a fee that is more, where there is room for it behind the most urgent mark.
     private func sum(of cell: DayCell, width: Int) -> Fact? {
         guard let day = cell.day else { return nil }
         let sum = Fact(mark: day.count > 0 ? .lapse : day.bills.mark, words: Run(""))
         let room = width - min(1, marks(of: cell, beside: [sum]).count)
+        // Behind its sign.
+        if let fee = day.fee, fee > day.lapsing, fee > day.bills.due, let words = inBrief(fee, width - 1, symbol, nil) {
+            return Fact(mark: .fee, words: Run(words, cell.isWithin ? .warn : .faint))
+        }
         return day.count > 0 ? lapsing(on: cell, room) : due(on: cell, room)
     }
 
@@ -284,15 +290,16 @@ extension Page {
         return fitting.map { [Fact(mark: .fee, words: Run($0.0, isWithin ? .warn : .faint))] } ?? []
     }
 
-    /// A line each, and how many more there are; one alone takes more lines, where words have room in one.
+    /// A line each, and how many more there are; one alone takes more lines, a word in each where they have no room whole.
     private func names(in cell: DayCell, width: Int, rows: Int) -> [String] {
         let names = cell.names.map { shown($0) }
         guard rows < 2 || names.count <= rows else {
             return names.prefix(rows - 1) + ["\(names.count - rows + 1) more"]
         }
-        let lines = names.flatMap { wrapped($0, width: width) }
-        let isWhole = lines.joined(separator: " ") == names.joined(separator: " ")
-        return names.count == 1 && isWhole && lines.count <= rows ? lines : names
+        guard names.count == 1, let name = names.first else { return names }
+        let lines = wrapped(name, width: width)
+        if lines.joined(separator: " ") == name, lines.count <= rows { return lines }
+        return name.split(separator: " ", maxSplits: max(0, rows - 1)).map(String.init)
     }
 
     /// The ground of a day on which money lapses: the more, the stronger, as far as all can be read on it; nil where there
@@ -307,10 +314,10 @@ extension Page {
         let steps = look.palette.gradient(
             from: page ?? RGB(red: shade, green: shade, blue: shade), to: color, count: 14,
             only: 1..<(isMany ? 2 : cell.level + 1))
-        // Of 256 colours these are greys, as the highlight is: much has the next one of a hue, and little the first grey. On
-        // dark ones the only hue beside it that text is read on is the red of the banner: what is near says so by its ink.
-        let hued: Int32 = isDark ? 17 : isNear ? 230 : 195
-        let grounds = (isMany && cell.level > 2 ? [hued] : []) + steps.reversed()
+        // Of 256 colours these are greys, as the highlight is: much has the next one, on light ones of a hue, and little the
+        // first. On dark ones a hue would be the loudest spot of the screen: what is near says so by its ink.
+        let much: Int32 = isDark ? 236 : isNear ? 230 : 195
+        let grounds = (isMany && cell.level > 2 ? [much] : []) + steps.reversed()
         return grounds.first(where: canBeRead)
     }
 

@@ -70,7 +70,7 @@ extension Page {
             case .head(let run): put([run], x: line.x + 1, y: line.y, width: line.width - 2)
             case .told(let run): put([run], x: line.x + columns.box, y: line.y, width: columns.under)
             case .field(let number):
-                let box = draw(rows[number], columns, isDense: !isAiry, in: line)
+                let box = draw(rows[number], columns, in: line)
                 target(line, .row(number))
                 if number == focus { focused = box }
             }
@@ -80,7 +80,7 @@ extension Page {
     }
 
     /// - Returns: where it is typed.
-    private mutating func draw(_ row: FormRow, _ columns: FormColumns, isDense: Bool, in line: Rect) -> Rect {
+    private mutating func draw(_ row: FormRow, _ columns: FormColumns, in line: Rect) -> Rect {
         if let isTicked = row.isTicked {
             draw(row, isTicked: isTicked, in: line)
             return line
@@ -88,9 +88,8 @@ extension Page {
         let box = Rect(x: line.x + columns.box, y: line.y, width: columns.boxWidth, height: 1)
         put([Run(row.label, row.isFocused ? .title : .muted)], x: line.x + 1, y: line.y)
         put([Run(row.sign, .muted)], right: box.x, y: line.y)
-        draw(
-            row.field, hint: row.otherwise, x: box.x, y: box.y, width: box.width, isFocused: row.isFocused,
-            isDense: isDense)
+        if row.isFocused { canvas.put(Glyph.marker, x: line.x, y: line.y, style: look[.marker]) }
+        draw(row.field, hint: row.otherwise, x: box.x, y: box.y, width: box.width, isFocused: row.isFocused)
         if columns.isBeside(row.note) { put([row.note], x: box.endX + 2, y: line.y, width: columns.beside) }
         return box
     }

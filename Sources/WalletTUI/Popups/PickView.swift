@@ -17,7 +17,8 @@ extension Page {
             }.max() ?? 0
         let told = max(displayWidth(of: pick.title), pick.shown.isEmpty ? displayWidth(of: pick.nothing) : 0)
         let width = min(canvas.size.columns - 2, max(62, needed, told + 6))
-        let rect = centred(width: width, height: pick.choices.count + 5)
+        let lines = HeadedLines(known.count, gap: 1) { known[$0].head }.lines.count
+        let rect = centred(width: width, height: lines + 5)
         let inner = popup(rect, title: pick.title, hints: popupHints(.pick, state))
         draw(pick.field, hint: pick.hint, x: inner.x, y: inner.y, width: inner.width, isFocused: true)
         // What can be typed next is not wrong yet.

@@ -130,7 +130,12 @@ extension StatementPopup {
             },
             .words("day", isRight: true, words { $0.row.day.shown(from: state.today) }),
             .words("statement says", least: least, words { shown($0.row.text) }),
-            .words("amount", isRight: true, words { $0.row.amount.formatted(symbol: symbol) }),
+            .amounts(
+                "amount", { entry in if case .line(let line) = entry { role(of: line) } else { .faint } },
+                { entry in
+                    guard case .line(let line) = entry else { return nil }
+                    return Amount(line.row.amount, symbol: symbol)
+                }),
             TableColumn(head: Run("becomes", .faint), least: 38 - least, rank: 1, weight: 3, isFilling: true) { entry in
                 guard case .line(let line) = entry else { return .runs([]) }
                 let forms = isLeftOut(line.row.row) ? ["left out"] : line.forms(in: state.wallet, on: state.today)

@@ -4,16 +4,13 @@ import WalletStore
 extension Page {
     /// A line of text being typed; scrolled so that the cursor shows. `hint` stands there while nothing is typed.
     ///
-    /// - Parameter isDense: others stand right over and under it: those that have not the cursor are lines, not one block.
-    mutating func draw(
-        _ field: TextField, hint: String = "", x: Int, y: Int, width: Int, isFocused: Bool, isDense: Bool = false
-    ) {
+    /// What has not the cursor is underlined: the one box is where somebody types.
+    mutating func draw(_ field: TextField, hint: String = "", x: Int, y: Int, width: Int, isFocused: Bool) {
         guard width > 0 else { return }
         let box = Rect(x: x, y: y, width: width, height: 1)
-        let isLine = isDense && !isFocused
-        let style = isLine ? look[.text].adding(.underline) : look[.field]
-        let quiet = isLine ? look[.faint].adding(.underline) : hintStyle
-        canvas.fill(box, style: isLine ? quiet : style)
+        let style = isFocused ? look[.field] : look[.text].adding(.underline)
+        let quiet = isFocused ? hintStyle : look[.faint].adding(.underline)
+        canvas.fill(box, style: isFocused ? style : quiet)
         // One column stays free for the cursor behind the last letter, one before the first.
         let room = max(1, width - 2)
         let isWhole = field.characters.count <= room && displayWidth(of: field.text) <= room

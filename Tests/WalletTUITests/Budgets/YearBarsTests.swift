@@ -32,6 +32,20 @@ struct YearBarsTests {
         #expect(bars.bars(rows: 10)[1] == .init(eighths: 32, over: 6, plan: 4, isCut: true))
     }
 
+    /// As in Month and Transactions; a plan of it has none.
+    @Test func whatCameInHasASign() throws {
+        var book = try SampleBook.november()
+        try book.add(category: "Salary", ["direction": "income"])
+        try book.plan("Salary", 5_000, from: "2026-10-01")
+        try book.spend(-520_000, "Salary", on: "2026-10-26")
+        try book.spend(-495_025, "Salary", on: "2026-11-25")
+        let text = Stage.text(
+            of: book.wallet.asSaved, now: "2026-11-27T12:00:00Z", after: "0 u 4", size: Size(columns: 160, rows: 50))
+        let salary = try #require(text.split(separator: "\n").first { $0.contains(" Salary ") }, "\(text)")
+        #expect(salary.contains("  5,200  4,950  ") && salary.contains("  $10,000  "), "\(salary)")
+        #expect(salary.contains("  +$10,150.25  $1,127.81  "), "\(salary)")
+    }
+
     /// `‹ 2026 ›  Household · spent $33,428.04 of $34,485 planned to Nov` leaves 32 columns, and the signs take 30 or 33.
     @Test func whatSignsMeanIsSaidCloserTogetherWhereThatIsRoomEnough() throws {
         var book = try yearOfBook()

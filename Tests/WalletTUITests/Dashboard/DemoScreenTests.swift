@@ -125,7 +125,7 @@ struct DemoScreenTests {
     /// December is still to come: it goes, so that the others stand apart.
     @Test func monthsOfAYearStandApart() {
         let lines = lines("0 u 4", 120, 40)
-        #expect(lines.contains { $0.contains("    Oct    Nov         sum    average") }, "\(lines)")
+        #expect(lines.contains { $0.contains("    Oct    Nov          sum    average") }, "\(lines)")
         #expect(lines.contains { $0.contains("Salary  ") && $0.contains("  5,200  5,200  5,200  ") })
     }
 

@@ -111,7 +111,7 @@ struct ThemeTests {
                 let canvas = page.picture.canvas
                 return canvas.styles[canvas.cells[0].style].background
             }
-            #expect(grounds == (terminal == .dark ? [17, 17] : [230, 195]))
+            #expect(grounds == (terminal == .dark ? [236, 236] : [230, 195]))
             #expect(!grounds.contains(look[.selection].background))
         }
     }
