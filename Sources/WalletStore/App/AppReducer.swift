@@ -10,7 +10,10 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let before = state.reasonNotToChange == nil && state.warningOfClosing() == nil ? nil : state
-    if action.isFromPerson { state.notice = nil }
+    if action.isFromPerson {
+        state.notice = nil
+        if state.budgets.hasJustPaid, action != .bills(.paid) { state.budgets.hasJustPaid = false }
+    }
     state.step(action, environment)
     let others = state.takeEffects()
     if let before, state.wallet.hasNotedAct {

@@ -36,11 +36,14 @@ public enum BillsFeature {
         switch action {
         case .paid:
             let ledger = state.ledger(of: bill.transactionID)
-            guard let told = ledger?.paidAlready(before: bill, on: state.today) else {
-                return state.pay(bill, environment)
+            if let told = ledger?.paidAlready(before: bill, on: state.today) {
+                let day = bill.due.shownOn.shown(from: state.today)
+                state.ask("\(told) Pay that of \(day) too?", yes: .payBill(bill))
+            } else if state.budgets.hasJustPaid {
+                state.ask("Is \(state.named(bill)) paid too?", yes: .payBill(bill))
+            } else {
+                state.pay(bill, environment)
             }
-            let day = bill.due.shownOn.shown(from: state.today)
-            state.ask("\(told) Pay that of \(day) too?", yes: .payBill(bill))
         // What leaves the list asks: the next one takes its place under the same key.
         case .skipped:
             let what = row.every.isEmpty ? "Give up" : "Skip"

@@ -36,7 +36,7 @@ extension AppState {
         )
         let did = bill.amount.isNegative ? "paid" : "received"
         let today = today
-        attempt("\(shown(bill.payee)) of \(day): \(sum) \(did)") {
+        budgets.hasJustPaid = attempt("\(shown(bill.payee)) of \(day): \(sum) \(did)") {
             try $0.pay(bill, on: today, in: environment.context)
         }
     }

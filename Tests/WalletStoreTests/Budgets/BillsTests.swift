@@ -48,6 +48,23 @@ struct BillsTests {
         #expect(rows(store) == both)
     }
 
+    /// The same key once too often pays no other; after another key it is meant.
+    @Test func whatTookThePlaceOfAPaidOneIsAskedAbout() throws {
+        let store = try store()
+        store.given(.bills(.paid), .bills(.paid))
+        #expect(question(store) == "Is Streaming of 30 Nov paid too?")
+        #expect(rows(store) == [both[1], "29 Dec, Home, $74, Ana’s checking"])
+        store.given(.popup(.answered(.no)), .bills(.paid))
+        #expect(store.state.notice?.text == "Streaming of 30 Nov: $11.99 paid · u undoes")
+    }
+
+    @Test func oneAfterTheOtherIsPaidOnceItWasAskedAbout() throws {
+        let store = try store()
+        store.given(.bills(.paid), .bills(.paid), .popup(.answered(.yes)))
+        #expect(store.state.notice?.text == "Streaming of 30 Nov: $11.99 paid · u undoes")
+        #expect(rows(store) == ["29 Dec, Home, $74, Ana’s checking", "30 Dec, Streaming, $11.99, Ana’s checking"])
+    }
+
     @Test func theOneAfterAPaidDayIsAskedAbout() throws {
         let store = try store()
         store.given(.bills(.paid), .moved(.to(1)), .bills(.paid))
