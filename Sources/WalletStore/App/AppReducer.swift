@@ -10,9 +10,10 @@ public func reduce(_ state: inout AppState, _ action: AppAction, _ environment: 
 
     // A wallet that cannot be saved is not changed either, nor one that is locked; the copy is only paid for there.
     let before = state.reasonNotToChange == nil && state.warningOfClosing() == nil ? nil : state
-    if action.isFromPerson {
+    // What was paid is told until the next thing is done.
+    if state.notice != nil, action.isFromPerson {
         state.notice = nil
-        if state.budgets.hasJustPaid, action != .bills(.paid) { state.budgets.hasJustPaid = false }
+        if action != .bills(.paid) { state.budgets.hasJustPaid = false }
     }
     state.step(action, environment)
     let others = state.takeEffects()
