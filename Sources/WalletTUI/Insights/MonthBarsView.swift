@@ -2,6 +2,9 @@ import WalletDomain
 import WalletStore
 
 extension Page {
+    /// A wider one, on a large screen, would be a block of colour.
+    private static let widestBar = 8
+
     /// A bar for each month: what was captured from below, over it what was missed and what is still to use; under them
     /// the same in whole dollars, as far as there are rows, or where they would touch what the most comes to.
     ///
@@ -33,7 +36,7 @@ extension Page {
         let bottom = rect.y + 1 + rows
         for (index, (month, height)) in zip(bars.months, heights).enumerated() {
             let x = span.monthX(index)
-            drawBar(height, x: x, width: max(1, step - 2), top: rect.y + 1, bottom: bottom)
+            drawBar(height, x: x, width: min(Self.widestBar, max(1, step - 2)), top: rect.y + 1, bottom: bottom)
             let label = step < 4 ? String(month.label.prefix(1)) : month.label
             canvas.put(label, x: x, y: bottom, style: look[.muted], width: step - 1)
             if index == cursor {

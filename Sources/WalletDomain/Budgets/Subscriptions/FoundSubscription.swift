@@ -30,7 +30,7 @@ extension [BookTransaction] {
         var keys = PayeeKeys()
         func key(_ transaction: BookTransaction) -> PayeeKey { keys.key(of: transaction) }
         let plans = Dictionary(grouping: filter(\.kind.isRecurring), by: key)
-        let charges = filter {
+        let charges = lazy.filter {
             $0.kind.isOneTime && $0.source != nil && $0.matches == nil && !$0.isTransfer && $0.refundOf == nil
                 && $0.amount?.isNegative ?? false
         }

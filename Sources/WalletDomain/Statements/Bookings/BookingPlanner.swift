@@ -88,7 +88,7 @@ struct BookingPlanner {
             }
             present[transaction.id] = transaction
         }
-        for (line, act) in zip(lines, acts) { bookings.append(booking(line, act)) }
+        bookings = zip(lines, acts).map { booking($0, $1) }
         if let own = OwnFiling(of: file, in: journal, wallet) {
             for place in bookings.indices { filed[place] = own.filed(lines[place].row, on: account) }
         }
