@@ -36,10 +36,13 @@ public enum BillsFeature {
         switch action {
         case .paid:
             let ledger = state.ledger(of: bill.transactionID)
+            let isAgain = state.budgets.hasJustPaid
+            // It is asked about once.
+            state.budgets.hasJustPaid = false
             if let told = ledger?.paidAlready(before: bill, on: state.today) {
                 let day = bill.due.shownOn.shown(from: state.today)
                 state.ask("\(told) Pay that of \(day) too?", yes: .payBill(bill))
-            } else if state.budgets.hasJustPaid {
+            } else if isAgain {
                 state.ask("Is \(state.named(bill)) paid too?", yes: .payBill(bill))
             } else {
                 state.pay(bill, environment)
