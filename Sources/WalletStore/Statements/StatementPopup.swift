@@ -30,6 +30,9 @@ public struct StatementPopup: ListPopup {
             }
         }
 
+        /// nil for what is refused.
+        public var line: StatementPlan.Line? { if case .line(let line) = self { line } else { nil } }
+
         /// Whether it says something of a benefit or of the card.
         fileprivate var matters: Bool {
             if case .line(let line) = self, case .passedOver = line.outcome { line.expects != nil } else { true }

@@ -20,17 +20,11 @@ extension BookCategory? {
     }
 }
 
-extension Money {
-    /// What came in has one, as it is nothing that was spent.
-    func sign(in category: BookCategory?) -> String {
-        category?.direction == .income && self > .zero ? "+" : ""
-    }
-}
-
 extension Amount {
-    /// What was spent of a category, or came in by it.
+    /// What was spent of a category; what came in has a sign, as it is nothing that was spent.
     init(_ spent: Money, of category: BookCategory?, _ symbol: String) {
-        self.init(shown: spent.sign(in: category) + spent.formatted(symbol: symbol))
+        let sign = category?.direction == .income && spent > .zero ? "+" : ""
+        self.init(shown: sign + spent.formatted(symbol: symbol))
     }
 }
 

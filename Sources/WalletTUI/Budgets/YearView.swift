@@ -168,8 +168,7 @@ extension Page {
             canvas.put(month.day.monthName, x: x, y: bottom, style: look[.muted])
             guard index == year.month else { continue }
             let label = Rect(x: x - 1, y: bottom, width: width + 2, height: 2)
-            highlight(label, isChosen ? .selection : .rest)
-            canvas.put(Glyph.marker, x: x - 1, y: bottom, style: look[isChosen ? .marker : .muted])
+            mark(label, isFocused: isChosen)
             if isChosen { placeCursor(x: x, y: bottom) }
         }
     }

@@ -140,19 +140,9 @@ extension Page {
     }
 
     private mutating func draw(_ cursor: Selection, on area: Rect) {
-        switch cursor {
-        case .none: break
-        case .rest:
-            highlight(area, .rest)
-            canvas.put(Glyph.marker, x: area.x, y: area.y, style: look[.muted])
-        case .focused:
-            highlight(area, .selection)
-            canvas.put(Glyph.marker, x: area.x, y: area.y, style: look[.marker])
-            if look.hasGradients {
-                canvas.setBackground(Rect(x: area.x, y: area.y, width: 1, height: 1), look[.selection].background)
-            }
-            placeCursor(x: area.x + 3, y: area.y)
-        }
+        guard cursor != .none else { return }
+        mark(area, isFocused: cursor == .focused)
+        if cursor == .focused { placeCursor(x: area.x + 3, y: area.y) }
     }
 
     /// What a line of a day says.

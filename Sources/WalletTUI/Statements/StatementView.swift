@@ -116,28 +116,22 @@ extension StatementPopup {
         let symbol = state.wallet.symbol(of: holder)
         let digits = String(entries.compactMap(\.row).max() ?? 0).utf8.count
         func words(_ said: @escaping (StatementPlan.Line) -> String) -> (Entry) -> Run {
-            { entry in
-                guard case .line(let line) = entry else { return Run("") }
-                return Run(said(line), role(of: line))
-            }
+            { entry in entry.line.map { Run(said($0), role(of: $0)) } ?? Run("") }
         }
         return [
             TableColumn(head: Run("row", .faint), isRight: true) { entry in
                 // Where it stands in the file, as `--without` names it.
-                let number = if case .line(let line) = entry { "\(line.row.row)" } else { "" }
+                let number = entry.line.map { "\($0.row.row)" } ?? ""
                 let blank = String(repeating: " ", count: 1 + digits - number.utf8.count)
                 return .runs([mark(of: entry), Run(blank + number, .faint)])
             },
             .words("day", isRight: true, words { $0.row.day.shown(from: state.today) }),
             .words("statement says", least: least, words { shown($0.row.text) }),
-            .amounts(
-                "amount", { entry in if case .line(let line) = entry { role(of: line) } else { .faint } },
-                { entry in
-                    guard case .line(let line) = entry else { return nil }
-                    return Amount(line.row.amount, symbol: symbol)
-                }),
+            .amounts("amount", { $0.line.map(role) ?? .faint }) { entry in
+                entry.line.map { Amount($0.row.amount, symbol: symbol) }
+            },
             TableColumn(head: Run("becomes", .faint), least: 38 - least, rank: 1, weight: 3, isFilling: true) { entry in
-                guard case .line(let line) = entry else { return .runs([]) }
+                guard let line = entry.line else { return .runs([]) }
                 let forms = isLeftOut(line.row.row) ? ["left out"] : line.forms(in: state.wallet, on: state.today)
                 return .forms(forms.map { shown($0) }, role(of: line))
             },
@@ -152,7 +146,7 @@ extension StatementPopup {
     /// already, `?` what is missing, `!` what is wrong.
     private func mark(of entry: Entry) -> Run {
         if isLeftOut(entry.row) { return Run(" x ", .faint) }
-        guard case .line(let line) = entry else { return Run(" ! ", .urgent) }
+        guard let line = entry.line else { return Run(" ! ", .urgent) }
         if line.isOfBookOnly { return line.isBooked ? Run("[x]", .good) : Run("[ ]", .accent) }
         switch line.outcome {
         case .here, .fee(.known): return Run(" = ", .muted)

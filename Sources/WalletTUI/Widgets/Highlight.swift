@@ -34,11 +34,16 @@ extension Page {
     /// Highlights a row of a list, marks it at its left edge, and puts the hardware cursor there.
     mutating func select(_ row: Rect, isFocused: Bool = true, cursor: Int = 0) {
         highlighted = row.y
-        highlight(row, isFocused ? .selection : .rest)
-        let style = look[isFocused ? .marker : .muted]
-        canvas.put(Glyph.marker, x: row.x, y: row.y, style: style)
-        let background = look[isFocused ? .selection : .rest].background
-        if look.hasGradients { canvas.setBackground(Rect(x: row.x, y: row.y, width: 1, height: 1), background) }
+        mark(row, isFocused: isFocused)
         placeCursor(x: row.x + cursor, y: row.y)
+    }
+
+    /// Highlights what is written, and marks it at its left edge.
+    mutating func mark(_ rect: Rect, isFocused: Bool) {
+        let role: Role = isFocused ? .selection : .rest
+        highlight(rect, role)
+        canvas.put(Glyph.marker, x: rect.x, y: rect.y, style: look[isFocused ? .marker : .muted])
+        guard look.hasGradients else { return }
+        canvas.setBackground(Rect(x: rect.x, y: rect.y, width: 1, height: 1), look[role].background)
     }
 }
